@@ -1,0 +1,476 @@
+#include "execution.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <numeric>
+
+#include "device_state.h"
+#include "report.h"
+#include "runtime.h"
+#include "shadow.h"
+#include "symbolize.h"
+#include "synchronisation.h"
+
+namespace simt {
+
+constinit thread_local context current;
+bool instrumented = false;
+
+namespace {
+
+constexpr size_t guard_size = 4096;
+constexpr size_t stack_stride = lane_stack_size + guard_size;
+
+char* reserve_pages(size_t size) {
+  void* p = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (p == MAP_FAILED) abi::unsupported("so many lanes at once: no address space for their stacks");
+  return static_cast<char*>(p);
+}
+
+// Stacks whose tops lie at one offset in their pages would all fight for the same cache sets.
+size_t colour(uint32_t lane_index) { return lane_index % 16 * 192; }
+
+// boost::context wants an allocator to give the stack back to; ours belongs to the slot.
+struct stack_of_slot {
+  using traits_type = boost::context::stack_traits;
+  void deallocate(boost::context::stack_context&) noexcept {}
+};
+
+// A fiber whose lane will never go on must not be unwound: that would run the program's destructors out of order.
+void leak(boost::context::fiber& f) {
+  if (f) new boost::context::fiber(std::move(f));
+}
+
+uint64_t next_random(uint64_t& s) {  // splitmix64 (Steele, Lea, Flood, OOPSLA 2014)
+  uint64_t z = s += 0x9e3779b97f4a7c15u;
+  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+  return z ^ z >> 31;
+}
+
+// Calls visit(i) for 0 <= i < n in the order that SIMT_SCHEDULE asks for.
+template <class Visit>
+void in_order(uint32_t n, uint64_t& random_state, Visit visit) {
+  switch (settings().order) {
+    case schedule::forward:
+      for (uint32_t i = 0; i < n; ++i) visit(i);
+      return;
+    case schedule::reverse:
+      for (uint32_t i = n; i-- > 0;) visit(i);
+      return;
+    case schedule::random:
+      std::array<uint8_t, 64> order;  // at most 64 lanes a warp, 32 warps a block
+      std::iota(order.begin(), order.begin() + n, uint8_t(0));
+      for (uint32_t i = n; i > 1; --i) std::swap(order[i - 1], order[next_random(random_state) % i]);
+      for (uint32_t i = 0; i < n; ++i) visit(order[i]);
+  }
+}
+
+
+// Live for the crash handler: where the stacks of each slot lie.
+std::mutex stack_ranges_mutex;
+std::vector<std::pair<uintptr_t, uintptr_t>> stack_ranges;
+
+}  // namespace
+
+bool in_guard_page(uintptr_t address) {
+  for (auto [begin, end] : stack_ranges)
+    if (address >= begin && address < end) return (address - begin) % stack_stride < guard_size;
+  return false;
+}
+
+// ---- slots -------------------------------------------------------------------------------------------------------------
+block_slot::block_slot()
+    : shared(reserve_pages(shared_address_range)),
+      shared_cells(reinterpret_cast<memory::cell*>(reserve_pages(shared_address_range / 4 * sizeof(memory::cell)))) {}
+
+block_slot::~block_slot() {
+  for (auto& l : lanes) leak(l.fiber);
+}
+
+void block_slot::reserve(uint32_t lane_total) {
+  if (lane_total <= lane_capacity) return;
+  for (auto& l : lanes) leak(l.fiber);  // idle ones: their stacks move
+  lanes = std::vector<lane>(lane_total);
+  uint32_t capacity = std::bit_ceil(lane_total);
+  std::lock_guard lock(stack_ranges_mutex);
+  if (stacks) {
+    std::erase_if(stack_ranges, [&](auto& r) { return r.first == uintptr_t(stacks); });
+    munmap(stacks, lane_capacity * stack_stride);
+  }
+  stacks = reserve_pages(capacity * stack_stride);
+  for (uint32_t i = 0; i < capacity; ++i) mprotect(stacks + i * stack_stride, guard_size, PROT_NONE);
+  lane_capacity = capacity;
+  stack_ranges.emplace_back(uintptr_t(stacks), uintptr_t(stacks) + capacity * stack_stride);
+}
+
+void block_slot::prepare(launch_state& l, uint32_t block_serial, uint64_t block_number) {
+  launch = &l;
+  serial = block_serial;
+  number = block_number;
+  index = access_by(l, block_number, 0).block;
+  lane_count = live = l.block_size;
+  arriving = {};
+  lanes_know = false;
+  std::fill_n(states.begin(), lane_count, lane_state::fresh);
+  reserve(lane_count);
+  if (lanes.size() < lane_count) lanes.resize(lane_count);
+  tick = barrier_tick = 1;
+  known.reset();
+  did_something = false;
+  forward = settings().order == schedule::forward;
+  random_state = settings().seed ^ (block_number + 1) * 0x9e3779b97f4a7c15u;
+  auto width = uint32_t(abi::warp_size());
+  for (uint32_t i = 0; i < lane_count; ++i) {
+    lane& it = lanes[i];
+    it.index = i;
+    it.warp_index = i / width;
+    it.thread = {i % l.block.x, i / l.block.x % l.block.y, i / l.block.x / l.block.y};
+    it.tick = 1;
+    it.polls = {};
+    it.at_grid_barrier = false;
+    it.throw_place = 0;
+    it.known.reset();
+    it.pending[0].reset();
+    it.pending[1].reset();
+    it.fenced[0].reset();
+    it.fenced[1].reset();
+  }
+  warps.resize((lane_count + width - 1) / width);
+  for (uint32_t w = 0; w < warps.size(); ++w) {
+    uint32_t first = w * width, size = std::min(width, lane_count - first);
+    warps[w].first = first;
+    warps[w].size = size;
+    warps[w].sync_tick = 0;
+    warps[w].live = size == 64 ? ~uint64_t(0) : (uint64_t(1) << size) - 1;
+    warps[w].waiting.clear();
+  }
+  shared_objects.clear();
+  std::fill(shared_object_of_word.begin(), shared_object_of_word.end(), uint16_t(0));
+  std::fill(shared_object_of_slot.begin(), shared_object_of_slot.end(), -1);
+  shared_used = shared_bytes = 0;
+  if (l.dynamic_shared) add_shared("dynamic shared memory", l.dynamic_shared, true);
+}
+
+// Objects lie apart by their own size (at least 1 KiB), so that an index that is off does not land in the next one.
+void block_slot::add_shared(const char* object_name, size_t size, bool dynamic) {
+  size_t gap = std::max<size_t>(1024, (size + 127) / 128 * 128);
+  size_t begin = shared_used + gap, end = begin + (size + 127) / 128 * 128 + gap;
+  if (end > shared_address_range) abi::unsupported("more than 256 KiB of shared memory in a block");
+  shared_objects.push_back({uint32_t(begin), uint32_t(size), object_name, dynamic});
+  if (shared_object_of_word.size() < end / 4) shared_object_of_word.resize(end / 4);
+  std::fill_n(shared_object_of_word.begin() + begin / 4, (size + 3) / 4, uint16_t(shared_objects.size()));
+  std::memset(shared + begin, 0xcd, size);  // an uninitialised read must not look like a zero that was written
+  shared_used = uint32_t(end - gap);
+  shared_bytes += uint32_t(size);
+  current.shared_object_of_word = shared_object_of_word.data();
+  current.shared_size = end;
+}
+
+// ---- lanes -------------------------------------------------------------------------------------------------------------
+namespace {
+
+void report_exception(const launch_state& l, lane& it, uint64_t block_number, const std::string& what) {
+  report(hazard_kind::crash, it.throw_place, 0, weight::error, [&] {
+    hazard h = hazard_in(l, "the kernel threw an exception (" + what + "): the launch ends");
+    h.accesses = {access_by(l, block_number, it.index)};
+    h.accesses[0].what = "throw";
+    h.accesses[0].place = it.throw_place;
+    return h;
+  });
+}
+
+}  // namespace
+
+// Switches stacks. Whoever is resumed gets a handle of the stack that was left, and keeps it where it belongs.
+void block_slot::transfer(boost::context::fiber& from, boost::context::fiber& to) {
+  left = &from;
+  boost::context::fiber handle = std::move(to).resume();
+  *left = std::move(handle);
+}
+
+// A fiber outlives its lane: when one block's lane has ended, the next block's lane of this index goes on in it.
+void block_slot::make_fiber(lane& l) {
+  char* bottom = stacks + l.index * stack_stride + guard_size;
+  boost::context::stack_context context;
+  context.size = lane_stack_size - colour(l.index);
+  context.sp = bottom + context.size;
+  boost::context::preallocated memory(context.sp, context.size, context);
+  l.fiber = boost::context::fiber(std::allocator_arg, memory, stack_of_slot{}, [this, &l](boost::context::fiber&& handle) {
+    *left = std::move(handle);
+    for (;;) {
+      try {
+        launch->body.run(launch->body.arguments);
+      } catch (const std::exception& e) {
+        report_exception(*launch, l, number, e.what());
+        launch->abandon_with(int(status::launch_failure));
+      } catch (...) {
+        report_exception(*launch, l, number, "not a std::exception");
+        launch->abandon_with(int(status::launch_failure));
+      }
+      lane_ends(l);
+      leave(l);
+    }
+    return std::move(scheduler);
+  });
+}
+
+void block_slot::enter(lane& l) {
+  running = &l;
+  state_of(l) = lane_state::runnable;
+  if (l.tick < barrier_tick) l.tick = barrier_tick;
+  current.lane_index = l.index;
+  current.tick = l.tick;
+  current.wrote = false;
+  set_thread_index(l.thread);
+}
+
+// The lane that the forward schedule runs after l, if it needs nothing but a switch: going there without the
+// scheduler in between halves the cost of a barrier.
+lane* block_slot::next_in_line(const lane& l) {
+  uint32_t next = l.index + 1;
+  if (!forward || next >= lane_count || states[next] > lane_state::runnable) return nullptr;
+  lane& candidate = lanes[next];
+  if (!candidate.fiber || launch->abandon.load(std::memory_order_relaxed)) return nullptr;
+  if (candidate.warp_index != l.warp_index && !warp_of(l).waiting.empty()) return nullptr;
+  return &candidate;
+}
+
+void block_slot::leave(lane& l) {
+  if (!l.conflicts.empty()) memory::settle_conflicts(l);
+  if (lane* next = next_in_line(l)) {
+    enter(*next);
+    transfer(l.fiber, next->fiber);
+  } else {
+    transfer(l.fiber, scheduler);
+  }
+}
+
+void block_slot::wait(lane_state s) {
+  lane& l = *running;
+  state_of(l) = s;
+  leave(l);
+}
+
+void block_slot::lane_ends(lane& l) {
+  state_of(l) = lane_state::done;
+  --live;
+  warp& w = warp_of(l);
+  w.live &= ~(uint64_t(1) << (l.index - w.first));
+  did_something = true;
+  leave_warp(*this, w);
+}
+
+bool block_slot::run_warp(warp& w) {
+  bool any = false;
+  for (bool ran = true; ran;) {
+    ran = false;
+    in_order(w.size, random_state, [&](uint32_t i) {
+      lane_state s = states[w.first + i];
+      if (s != lane_state::fresh && s != lane_state::runnable) return;
+      if (launch->abandon.load(std::memory_order_relaxed)) return;
+      lane& l = lanes[w.first + i];
+      if (!l.fiber) make_fiber(l);
+      enter(l);
+      transfer(scheduler, l.fiber);
+      running = nullptr;
+      ran = true;
+    });
+    any |= ran;
+    if (launch->abandon.load(std::memory_order_relaxed)) return any;
+    ran |= resolve_converged(*this, w);
+  }
+  return any;
+}
+
+// Lanes that poll go on when something has happened that they may wait for.
+bool block_slot::wake_pollers() {
+  uint64_t now = launch->progress;
+  bool any = false;
+  for (uint32_t i = 0; i < lane_count; ++i)
+    if (states[i] == lane_state::polling && lanes[i].polls.seen_progress != now) {
+      states[i] = lane_state::runnable;
+      any = true;
+    }
+  return any;
+}
+
+block_slot::outcome block_slot::run() {
+  current.checking = settings().check && instrumented;
+  current.block = serial;
+  current.barrier_tick = barrier_tick;
+  current.first_serial = launch->first_serial;
+  current.several_threads = launch->several_threads;
+  current.shared = uintptr_t(shared);
+  current.shared_size = shared_address_range;
+  current.shared_cells = shared_cells;
+  current.shared_object_of_word = shared_object_of_word.data();
+  current.stacks = uintptr_t(stacks);
+  current.stacks_size = lane_capacity * stack_stride;
+  current.slot = this;
+  set_block_index(index, launch->block, launch->grid);
+  outcome result = outcome::stalled;
+  constexpr int most_poll_rounds = 4;
+  int poll_rounds = 0;
+  for (;;) {
+    bool ran = false;
+    in_order(uint32_t(warps.size()), random_state, [&](uint32_t w) { ran |= run_warp(warps[w]); });
+    if (std::exchange(did_something, false)) launch->made_progress();
+    if (launch->abandon) {
+      result = outcome::aborted;
+      break;
+    }
+    if (live == 0) {
+      result = outcome::finished;
+      break;
+    }
+    if (arriving.arrived == live) {
+      open_barrier();
+      continue;
+    }
+    if (wake_pollers()) {
+      // Others get their turn: what these lanes wait for may be in a block of the same thread.
+      if (++poll_rounds == most_poll_rounds) break;
+      continue;
+    }
+    if (ran) continue;
+    if (std::count(states.begin(), states.begin() + lane_count, lane_state::polling)) break;
+    resolve_deadlock();
+  }
+  current = {};
+  clear_indices();
+  return result;
+}
+
+// ---- barriers -----------------------------------------------------------------------------------------------------------
+namespace {
+
+hazard_access waits_at(const block_slot& b, const lane& l, const char* what) {
+  hazard_access a = access_by(*b.launch, b.number, l.index);
+  a.what = what;
+  a.place = l.request.place;
+  return a;
+}
+
+}  // namespace
+
+// All live lanes are at a barrier. It is one barrier only if they are at the same line and nobody left before.
+void block_slot::check_one_barrier() {
+  auto waits = [&](uint32_t i) { return states[i] == lane_state::at_barrier; };
+  uint32_t first = 0;
+  while (!waits(first)) ++first;
+  for (uint32_t i = first; i < lane_count; ++i) {
+    uintptr_t here = lanes[i].request.place, there = lanes[first].request.place;
+    if (!waits(i) || here == there || line_of(here) == line_of(there)) continue;
+    report(hazard_kind::barrier_divergence, there, here, weight::error, [&] {
+      hazard h = hazard_in(*launch, "lanes of one block wait at different barriers");
+      h.accesses = {waits_at(*this, lanes[first], "barrier"), waits_at(*this, lanes[i], "barrier")};
+      return h;
+    });
+    break;
+  }
+  if (live == lane_count) return;
+  report(hazard_kind::barrier_divergence, lanes[first].request.place, 0, weight::error, [&] {
+    hazard h = hazard_in(*launch, std::to_string(live) + " of " + std::to_string(lane_count) +
+                                      " lanes wait at a barrier; the others have left the kernel");
+    h.accesses = {waits_at(*this, lanes[first], "barrier")};
+    return h;
+  });
+}
+
+void block_slot::open_barrier() {
+  if (!arriving.one_place || live < lane_count) check_one_barrier();
+  opened = std::exchange(arriving, {});
+  barrier_tick = ++tick;
+  current.barrier_tick = barrier_tick;
+  if (std::exchange(lanes_know, false))
+    for (uint32_t i = 0; i < lane_count; ++i) {
+      if (lanes[i].known) learn(known, *lanes[i].known);
+      lanes[i].known.reset();
+    }
+  for (uint32_t i = 0; i < lane_count; ++i)
+    if (states[i] == lane_state::at_barrier) states[i] = lane_state::runnable;
+}
+
+uint64_t block_slot::barrier(abi::barrier_result kind, uint64_t predicate, uintptr_t place) {
+  running->request.place = place;
+  if (arriving.arrived++ == 0) arriving.place = place;
+  arriving.kind = kind;
+  arriving.one_place &= place == arriving.place;
+  arriving.votes += uint32_t(predicate);
+  wait(lane_state::at_barrier);
+  return opened.result();
+}
+
+void block_slot::grid_barrier(uintptr_t place) {
+  barrier(abi::barrier_result::none, 0, place);
+  launch_state& l = *launch;
+  if (running->index == 0) {
+    uint64_t generation = l.grid_generation;
+    {
+      std::lock_guard lock(l.grid_mutex);
+      l.grid_arriving.learn_block(serial, barrier_tick);
+      if (known) l.grid_arriving.join(*known);
+      if (++l.grid_arrived == l.block_count) {
+        l.grid_arrived = 0;
+        l.grid_known = std::exchange(l.grid_arriving, {});
+        ++l.grid_generation;
+      }
+    }
+    did_something = true;
+    running->at_grid_barrier = true;
+    running->poll_place = place;
+    while (l.grid_generation == generation) {
+      running->polls.seen_progress = l.progress;
+      if (l.grid_generation == generation) wait(lane_state::polling);
+    }
+    running->at_grid_barrier = false;
+    std::lock_guard lock(l.grid_mutex);
+    learn(running->known, l.grid_known);
+    lanes_know = true;
+  }
+  barrier(abi::barrier_result::none, 0, place);
+}
+
+// Nobody can go on: some lanes wait at a barrier that others left behind, or at a warp operation whose partners are
+// elsewhere. Report it and let the first such group go on without them, so that the kernel finishes.
+void block_slot::resolve_deadlock() {
+  for (auto& w : warps) {
+    if (w.waiting.empty()) continue;
+    warp::group g = w.waiting.front();
+    uint64_t absent = g.mask & w.live & ~g.arrived;
+    lane& waits = lanes[w.first + unsigned(std::countr_zero(g.arrived))];
+    lane& other = lanes[w.first + unsigned(std::countr_zero(absent))];
+    report(hazard_kind::warp_operation, waits.request.place, other.request.place, weight::error, [&] {
+      hazard h = hazard_in(*launch, "the mask of a warp operation names a lane that does not take part");
+      h.accesses = {waits_at(*this, waits, "warp operation"),
+                    waits_at(*this, other, state_of(other) == lane_state::at_barrier ? "barrier" : "another warp operation")};
+      return h;
+    });
+    finish_warp_operation(*this, w, g);
+    w.waiting.erase(w.waiting.begin());
+    return;
+  }
+}
+
+// ---- launches -------------------------------------------------------------------------------------------------------------
+void launch_state::made_progress() {
+  progress.fetch_add(1);
+  if (stalled.load() == 0) return;
+  std::lock_guard lock(mutex);
+  changed.notify_all();
+}
+
+void launch_state::abandon_with(int status_code) {
+  failed = status_code;
+  abandon = true;
+  std::lock_guard lock(mutex);
+  changed.notify_all();
+}
+
+}  // namespace simt

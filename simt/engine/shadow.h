@@ -1,0 +1,58 @@
+// Shadow memory and the happens-before rule: every 4-byte word of shared and device memory has a cell that remembers
+// its last write and the reads since. Words that are accessed by the byte are split into four cells.
+//
+// The idea is FastTrack's (Flanagan, Freund, PLDI 2009) along the GPU's hierarchy, see knowledge.h: an access is ordered
+// before the current one if it is the same lane's, or the same block's before the last barrier, or the same warp's
+// before a warp barrier of both, or an earlier kernel's, or if the current lane has acquired it.
+#pragma once
+#include <cstdint>
+
+#include "execution.h"
+
+namespace simt::memory {
+
+struct object;
+
+// Flags of an access and of a record, above the lanes' bits.
+inline constexpr uint32_t is_atomic = 1u << 20;
+inline constexpr uint32_t is_block_scope = 1u << 21;
+inline constexpr uint32_t has_more_blocks = 1u << 22;  // in records: the side table holds accesses by other blocks
+inline constexpr uint32_t is_split = 1u << 23;         // in a cell's write record: `block` and `tick` hold the address of four byte cells
+inline constexpr uint32_t is_locked = 1u << 24;        // in a cell's write record
+inline constexpr uint32_t is_write = 1u << 25;
+inline constexpr uint32_t is_volatile = 1u << 26;
+inline constexpr uint32_t is_update = 1u << 27;  // a write that reads first: an atomic read-modify-write
+
+// One or several unordered accesses of a block: two sample lanes, of different warps if the accesses were.
+struct record {
+  uint32_t block;  // serial; 0 = none
+  uint32_t tick;   // the latest one's
+  uint32_t place, other_place;  // program counters of the two samples, relative to the program
+  uint32_t meta;   // lane | other lane << 10 | flags
+
+  uint32_t lane() const { return meta & 1023; }
+  uint32_t other() const { return meta >> 10 & 1023; }
+  uint32_t place_of(uint32_t l) const { return l == lane() ? place : other_place; }
+  bool has(uint32_t f) const { return meta & f; }
+};
+
+struct cell {
+  record write, read;
+};
+static_assert(sizeof(cell) == 40);
+
+// An access by the lane that runs. address + size must not wrap.
+void check_access(uintptr_t address, size_t size, uint32_t flags, uintptr_t place);
+
+// Host code touches device memory directly.
+void check_host_access(uintptr_t address, bool write, uintptr_t place);
+
+// Has a kernel written this byte?
+bool kernel_has_written(const object& o, uintptr_t byte);
+
+// Write-write conflicts of the lane that pauses: were the two values the same?
+void settle_conflicts(lane& l);
+
+void forget_launch();  // the side tables: the next kernel is ordered after all of this one
+
+}  // namespace simt::memory

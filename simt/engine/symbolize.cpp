@@ -1,0 +1,106 @@
+#include "symbolize.h"
+
+#include <backtrace.h>
+#include <cxxabi.h>
+#include <link.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace simt {
+
+uintptr_t program_begin = 0, program_end = 0;
+
+namespace {
+
+std::vector<std::pair<uintptr_t, uintptr_t>> constant_segments;
+
+// The first object that dl_iterate_phdr visits is the program itself.
+int note_segments(dl_phdr_info* info, size_t, void*) {
+  program_begin = ~uintptr_t(0);
+  for (int i = 0; i < info->dlpi_phnum; ++i) {
+    const auto& h = info->dlpi_phdr[i];
+    uintptr_t begin = info->dlpi_addr + h.p_vaddr;
+    if (h.p_type == PT_LOAD) {
+      program_begin = std::min(program_begin, begin);
+      program_end = std::max(program_end, begin + h.p_memsz);
+    }
+    if ((h.p_type == PT_LOAD && !(h.p_flags & PF_W)) || h.p_type == PT_GNU_RELRO)
+      constant_segments.emplace_back(begin, begin + h.p_memsz);
+  }
+  return 1;
+}
+
+[[gnu::constructor(101)]] void find_program() { dl_iterate_phdr(note_segments, nullptr); }
+
+void ignore_error(void*, const char*, int) {}
+
+backtrace_state* debug_information() {
+  static backtrace_state* state = backtrace_create_state(nullptr, 1, ignore_error, nullptr);
+  return state;
+}
+
+bool is_ours(const std::string& file) {
+  return file.find("/simt/include/") != std::string::npos || file.starts_with("/usr/");
+}
+
+struct frames {
+  source_line first, users;
+};
+
+int note_frame(void* data, uintptr_t, const char* file, int line, const char* function) {
+  auto& f = *static_cast<frames*>(data);
+  source_line here{file ? file : "", line, function ? function : ""};
+  if (f.first.file.empty()) f.first = here;
+  if (here.file.empty() || is_ours(here.file)) return 0;
+  f.users = here;
+  return 1;
+}
+
+std::string demangle(const std::string& name) {
+  int failed = 0;
+  char* text = ::abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &failed);
+  std::string result = failed ? name : text;
+  std::free(text);
+  return result;
+}
+
+}  // namespace
+
+source_line line_of(uintptr_t place) {
+  static std::mutex mutex;
+  static std::map<uintptr_t, source_line> known;
+  if (!place) return {};
+  std::lock_guard lock(mutex);
+  auto [at, fresh] = known.try_emplace(place);
+  if (fresh) {
+    frames f;
+    backtrace_pcinfo(debug_information(), place - 1, note_frame, ignore_error, &f);
+    at->second = f.users.file.empty() ? f.first : f.users;
+    at->second.function = demangle(at->second.function);
+  }
+  return at->second;
+}
+
+std::string text_of(const std::string& file, int line) {
+  std::ifstream in(file);
+  std::string text;
+  for (int i = 0; i < line; ++i)
+    if (!std::getline(in, text)) return {};
+  size_t begin = text.find_first_not_of(" \t"), end = text.find_last_not_of(" \t\r");
+  return begin == std::string::npos ? "" : text.substr(begin, end - begin + 1);
+}
+
+std::string text_of(const source_line& where) { return text_of(where.file, where.line); }
+
+bool in_constant_segment(uintptr_t address) {
+  for (auto [begin, end] : constant_segments)
+    if (address >= begin && address < end) return true;
+  return false;
+}
+
+}  // namespace simt

@@ -1,0 +1,28 @@
+// From a program counter to a source line, by GCC's libbacktrace.
+#pragma once
+#include <cstdint>
+#include <string>
+
+namespace simt {
+
+struct source_line {
+  std::string file;  // as the compiler was given it; empty if unknown
+  int line = 0;
+  std::string function;  // demangled
+  bool operator==(const source_line& o) const { return line == o.line && file == o.file; }
+};
+
+// The innermost line of the user's: frames that were inlined from the engine's headers or the system's are skipped.
+// place is a return address.
+source_line line_of(uintptr_t place);
+
+// The line's text without leading blanks; empty if the file cannot be read.
+std::string text_of(const source_line& where);
+std::string text_of(const std::string& file, int line);
+
+// The program's load address, from which the shadow's 32-bit places count.
+extern uintptr_t program_begin;
+extern uintptr_t program_end;
+bool in_constant_segment(uintptr_t address);  // read-only data of the program, such as string literals
+
+}  // namespace simt
