@@ -1,0 +1,3 @@
+// CUDA's atomic functions.
+#pragma once
+#include "cuda_runtime.h"

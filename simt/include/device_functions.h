@@ -1,0 +1,3 @@
+// CUDA's device functions.
+#pragma once
+#include "cuda_runtime.h"

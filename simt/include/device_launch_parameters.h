@@ -1,0 +1,3 @@
+// threadIdx, blockIdx, blockDim, gridDim and warpSize.
+#pragma once
+#include "cuda_runtime.h"

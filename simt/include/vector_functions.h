@@ -1,0 +1,3 @@
+// make_float4 and its kin.
+#pragma once
+#include "simt/vector_types.h"
