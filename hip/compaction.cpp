@@ -1,0 +1,5 @@
+// Lab 2 on AMD GPUs. The lesson is in labs/compaction.
+#include "gpu.h"
+#include "labs/compaction/compaction_lab.h"
+
+int main(int argc, char** argv) { return compaction::run(argc, argv); }

@@ -1,0 +1,70 @@
+// HIP, spelled once: all that the labs and exercises need of the runtime, under the names that cuda/gpu.h
+// gives them too. Host side: labs/common/device.h, through GPU_API. Device side: what follows, for warps of
+// 32 or 64 lanes.
+#pragma once
+#include <hip/hip_runtime.h>
+
+#include <atomic>
+
+#define GPU_API(name) hip##name
+
+namespace gpu {
+using device_properties = hipDeviceProp_t;
+}
+
+#include "labs/common/device.h"
+
+namespace gpu {
+
+// ---- warp operations: every lane of the warp must take part -------------------------------------
+
+using lane_mask = unsigned long long;  // bit l belongs to lane l
+
+// The value that the lane `distance` lower (higher) holds; the lane's own where there is no such lane.
+template <class T>
+__device__ T shuffle_up(T value, unsigned distance) {
+  return __shfl_up(value, distance);
+}
+template <class T>
+__device__ T shuffle_down(T value, unsigned distance) {
+  return __shfl_down(value, distance);
+}
+// The value that lane `lane ^ bits` holds.
+template <class T>
+__device__ T shuffle_xor(T value, int bits) {
+  return __shfl_xor(value, bits);
+}
+// The value that lane `source` holds.
+template <class T>
+__device__ T shuffle(T value, int source) {
+  return __shfl(value, source);
+}
+// The lanes at which `predicate` holds.
+inline __device__ lane_mask ballot(bool predicate) { return __ballot(predicate); }
+
+// ---- atomics at device scope, on 4 or 8 bytes: an order is always named -------------------------
+
+inline constexpr auto relaxed = std::memory_order_relaxed;
+inline constexpr auto acquire = std::memory_order_acquire;
+inline constexpr auto release = std::memory_order_release;
+inline constexpr auto acquire_release = std::memory_order_acq_rel;
+
+template <std::memory_order Order, class T>
+__device__ T atomic_load(const T* address) {
+  return __hip_atomic_load(address, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
+}
+template <std::memory_order Order, class T>
+__device__ void atomic_store(T* address, T value) {
+  __hip_atomic_store(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
+}
+// These return the value before.
+template <std::memory_order Order, class T>
+__device__ T atomic_fetch_add(T* address, T value) {
+  return __hip_atomic_fetch_add(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
+}
+template <std::memory_order Order, class T>
+__device__ T atomic_exchange(T* address, T value) {
+  return __hip_atomic_exchange(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
+}
+
+}  // namespace gpu
