@@ -1,0 +1,114 @@
+// The vendors' own compilers: every HIP and CUDA source compiles without a warning for 64 and for 32 lanes, and runs
+// where the GPU is. What a machine lacks is skipped, with the reason.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/support/cases.h"
+#include "tests/support/files.h"
+#include "tests/support/process.h"
+
+namespace {
+namespace fs = std::filesystem;
+using namespace support;
+
+std::vector<fs::path> sources(const std::string& folder, const std::string& extension) {
+  std::vector<fs::path> found;
+  for (const fs::directory_entry& entry : fs::directory_iterator(root() / folder))
+    if (entry.path().extension() == extension) found.push_back(fs::relative(entry.path(), root()));
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+// What scripts/gpu.sh prints for a question; empty when the machine has none.
+std::string ask_machine(const std::string& question) {
+  std::string answer = run_process({root() / "scripts/gpu.sh", question}).out;
+  while (answer.ends_with('\n')) answer.pop_back();
+  return answer;
+}
+
+process_options in_repository() {
+  process_options options;
+  options.directory = root();
+  options.timeout = 300;
+  options.environment = {{"HIP_PLATFORM", "amd"}, {"MAKEFLAGS", ""}, {"MAKELEVEL", ""}};  // no part of the make around us
+  return options;
+}
+
+process_result run_tool(std::vector<std::string> command, const std::vector<std::string>& more) {
+  command.insert(command.end(), more.begin(), more.end());
+  return run_process(command, in_repository());
+}
+
+struct vendor {
+  std::string dialect, gpu, compiler;
+  std::string missing_compiler;
+  std::string extension;
+
+  // The Makefile's command for one architecture.
+  std::vector<std::string> command(const std::string& architecture) const {
+    const std::string program = ask_machine(compiler);
+    if (dialect == "hip")
+      return {program, "-std=c++20", "-O3", "-Wall", "-Wextra", "-I.", "-Ihip", "--offload-arch=" + architecture};
+    return {program, "-std=c++20", "-O3", "-Xcompiler=-Wall,-Wextra,-Wno-restrict", "-I.", "-Icuda",
+            "-arch=" + architecture};
+  }
+  std::vector<std::string> warnings_as_errors() const {
+    if (dialect == "hip") return {"-Werror"};
+    return {"-Werror=all-warnings", "-Xcompiler=-Werror"};
+  }
+};
+const vendor amd{"hip", "amd", "hipcc", "no hipcc: install ROCm or Debian's package hipcc", ".cpp"};
+const vendor nvidia{"cuda", "nvidia", "nvcc", "no nvcc: install the CUDA toolkit", ".cu"};
+
+void check_compiles(const vendor& v, const fs::path& source, const std::string& architecture) {
+  if (ask_machine(v.compiler).empty()) return skip(v.missing_compiler);
+  const temporary_directory folder;
+  std::vector<std::string> options = v.warnings_as_errors();
+  options.insert(options.end(), {"-c", source, "-o", folder.path() / "object.o"});
+  const process_result result = run_tool(v.command(architecture), options);
+  INFO(result.describe());
+  CHECK(result.exit_code == 0);
+}
+
+// Builds the labs and their tests for the attached GPU and runs them there.
+void check_runs(const vendor& v) {
+  const std::string architecture = ask_machine(v.gpu);
+  if (architecture.empty()) return skip("no " + v.gpu + " GPU here");
+  if (ask_machine(v.compiler).empty()) return skip(v.missing_compiler);
+  const process_result build = run_tool({"make", v.dialect}, {});
+  INFO(build.describe());
+  REQUIRE(build.exit_code == 0);
+  for (const std::string lab : {"scan", "compaction"})
+    for (const char* n : {"0", "1", "2", "255", "256", "257", "65535", "65536", "65537", "4194304"}) {
+      const process_result run = run_tool({v.dialect + "/" + lab + ".exe"}, {n});
+      INFO(lab << " n = " << n << ": " << run.describe());
+      CHECK(run.exit_code == 0);
+      CHECK(run.out.find("\n" + lab + ": all results verified\n") != std::string::npos);
+    }
+  const temporary_directory folder;
+  for (const std::string tests : {"labs_operators", "labs_gpu"}) {
+    const process_result compiled =
+        run_tool(v.command(architecture), {"tests/" + tests + v.extension, "-o", folder.path() / tests});
+    INFO(compiled.describe());
+    REQUIRE(compiled.exit_code == 0);
+    const process_result run = run_tool({folder.path() / tests}, {});
+    INFO(tests << ": " << run.describe());
+    CHECK(run.exit_code == 0);
+  }
+}
+
+const int registered = [] {
+  const auto add = [](const vendor& v, const char* architecture) {
+    for (const fs::path& source : sources(v.dialect, v.extension))
+      register_case("compile: " + source.string() + " for " + architecture,
+                    [&v, source, architecture] { check_compiles(v, source, architecture); });
+  };
+  for (const char* architecture : {"gfx90a", "gfx1030"}) add(amd, architecture);
+  for (const char* architecture : {"sm_80", "sm_90"}) add(nvidia, architecture);
+  return 0;
+}();
+}  // namespace
+
+TEST_CASE("compile: hip/*.exe run on an AMD GPU") { check_runs(amd); }
+TEST_CASE("compile: cuda/*.exe run on an NVIDIA GPU") { check_runs(nvidia); }

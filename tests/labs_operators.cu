@@ -1,0 +1,1 @@
+#include "labs_operators.h"

@@ -1,0 +1,107 @@
+// The Makefile: what is rebuilt when something changes, and what is said when a GPU is missing. Rebuilding happens in a
+// copy of the repository, so that no file of this one changes.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/support/cases.h"
+#include "tests/support/files.h"
+#include "tests/support/process.h"
+
+namespace {
+namespace fs = std::filesystem;
+using namespace support;
+
+process_result make(const fs::path& folder, std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "make");
+  process_options options;
+  options.directory = folder;
+  options.environment = {{"MAKEFLAGS", ""}, {"MAKELEVEL", ""}, {"MFLAGS", ""}};  // not a part of the make that runs us
+  options.timeout = 300;
+  return run_process(arguments, options);
+}
+
+// The repository as it is built, times included.
+class repository_copy {
+ public:
+  repository_copy() {
+    std::vector<std::string> copy = {"cp", "-a"};
+    for (const fs::directory_entry& entry : fs::directory_iterator(root()))
+      if (entry.path().filename() != ".git" && entry.path().filename() != "build") copy.push_back(entry.path());
+    copy.push_back(folder_.path());
+    REQUIRE(run_process(copy).ok());
+    fs::create_directory(folder_.path() / "build");
+    for (const char* part : {"bin", "lib", "obj", "cpu", "flags", "depend"})
+      REQUIRE(run_process({"cp", "-a", root() / "build" / part, folder_.path() / "build"}).ok());
+  }
+  const fs::path& path() const { return folder_.path(); }
+
+  // Runs make and returns the files that it built, sorted: the words after -o.
+  std::vector<std::string> built_by(const std::vector<std::string>& arguments) const {
+    const process_result result = make(path(), arguments);
+    INFO(result.describe());
+    REQUIRE(result.ok());
+    std::vector<std::string> files;
+    for (size_t at = 0; (at = result.out.find(" -o ", at)) != std::string::npos; ++at)
+      files.push_back(result.out.substr(at + 4, result.out.find_first_of(" \n", at + 4) - at - 4));
+    std::sort(files.begin(), files.end());
+    return files;
+  }
+  void touch(const std::string& file) const {
+    fs::last_write_time(path() / file, fs::file_time_type::clock::now());
+  }
+
+ private:
+  temporary_directory folder_;
+};
+
+using names = std::vector<std::string>;
+
+void check_names_what_is_missing(const std::string& target, const std::string& gpu) {
+  if (run_process({root() / "scripts/gpu.sh", gpu}).ok()) return skip("this machine has the GPU");
+  const process_result result = make(root(), {target});
+  INFO(result.describe());
+  CHECK(result.exit_code != 0);
+  CHECK(result.out.empty());
+  CHECK(std::count(result.err.begin(), result.err.end(), '\n') == 1);
+  CHECK(result.err.find("make run-cpu") != std::string::npos);
+}
+}  // namespace
+
+TEST_CASE("make: run-hip without an AMD GPU points to run-cpu in one line") {
+  check_names_what_is_missing("run-hip", "amd");
+}
+
+TEST_CASE("make: run-cuda without an NVIDIA GPU points to run-cpu in one line") {
+  check_names_what_is_missing("run-cuda", "nvidia");
+}
+
+TEST_CASE("make: help lists the commands") {
+  const process_result result = make(root(), {"help"});
+  CHECK(result.ok());
+  for (const char* command : {"run", "run-cpu", "run-hip", "run-cuda", "cpu", "hip", "cuda", "simtcc", "bench-cpu", "test",
+                              "setup", "clean", "help"})
+    CHECK(result.out.find("  make " + std::string(command) + " ") != std::string::npos);
+}
+
+TEST_CASE("make: an edited file rebuilds what includes it, and nothing else") {
+  const repository_copy copy;
+  CHECK(copy.built_by({"cpu"}) == names{});
+  copy.touch("labs/compaction/compaction.h");
+  CHECK(copy.built_by({"cpu"}) == names{"build/cpu/cuda-compaction", "build/cpu/hip-compaction"});
+  CHECK(copy.built_by({"cpu"}) == names{});
+  copy.touch("cuda/gpu.h");
+  CHECK(copy.built_by({"cpu"}) == names{"build/cpu/cuda-compaction", "build/cpu/cuda-scan"});
+  copy.touch("simt/engine/report.cpp");
+  CHECK(copy.built_by({"cpu"}) == names{"build/lib/libsimt.so", "build/obj/simt/engine/report.o"});
+}
+
+TEST_CASE("make: another GPU_ARCH rebuilds") {
+  if (!run_process({root() / "scripts/gpu.sh", "hipcc"}).ok()) return skip("no hipcc: install ROCm or Debian's hipcc");
+  const repository_copy copy;
+  const names all = {"hip/compaction.exe", "hip/scan.exe"};
+  CHECK(copy.built_by({"-B", "hip/scan.exe", "GPU_ARCH=gfx90a"}) == names{"hip/scan.exe"});
+  copy.built_by({"hip", "GPU_ARCH=gfx90a"});
+  CHECK(copy.built_by({"hip", "GPU_ARCH=gfx90a"}) == names{});
+  CHECK(copy.built_by({"hip", "GPU_ARCH=gfx1030"}) == all);
+}
