@@ -1,0 +1,51 @@
+# Every command of the workbook. `make help` lists them. Needs GNU make 4.3.
+#
+# Variables: GPU_ARCH=gfx942 and SM_ARCH=sm_90 choose what to build for (default: the attached GPU, else what the
+# compiler knows); WARP=32|64 picks one warp size of the CPU backend; N= is the labs' number of elements; T= picks tests.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.SUFFIXES:
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+ifeq ($(MAKELEVEL)$(filter -j%,$(MAKEFLAGS)),0)
+MAKEFLAGS += --jobs=$(shell nproc)
+endif
+
+BUILD := build
+
+ifeq ($(origin CXX),default)
+CXX := $(or $(shell scripts/find_gxx.sh),g++)
+endif
+CXXFLAGS ?= -O2 -g
+warnings := -Wall -Wextra
+
+# Asked only by the targets that need them, once each.
+once = $(eval $(1) := $(2))$($(1))
+HIPCC ?= $(call once,HIPCC,$(shell scripts/gpu.sh hipcc))
+NVCC ?= $(call once,NVCC,$(shell scripts/gpu.sh nvcc))
+amd_gpu = $(call once,amd_gpu,$(shell scripts/gpu.sh amd))
+nvidia_gpu = $(call once,nvidia_gpu,$(shell scripts/gpu.sh nvidia))
+GPU_ARCH ?= $(call once,GPU_ARCH,$(shell scripts/gpu.sh gfx))
+SM_ARCH ?= $(call once,SM_ARCH,$(shell scripts/gpu.sh sm))
+
+lab_names := scan compaction
+hip_labs := $(lab_names:%=hip/%.exe)
+cuda_labs := $(lab_names:%=cuda/%.exe)
+cpu_labs := $(lab_names:%=$(BUILD)/cpu/hip-%) $(lab_names:%=$(BUILD)/cpu/cuda-%)
+fast_labs := $(cpu_labs:$(BUILD)/cpu/%=$(BUILD)/cpu/fast/%)
+
+include mk/flags.mk mk/simt.mk mk/labs.mk mk/tests.mk
+
+.PHONY: help setup clean FORCE
+
+help:  ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' mk/labs.mk mk/tests.mk mk/simt.mk Makefile
+	@sed -n 's/^# \(Variables.*\)/\n\1/p; s/^# \(compiler knows.*\)/\1/p' Makefile
+
+setup:  ## install what this machine lacks for running and testing
+	@scripts/setup.sh test
+
+clean:  ## remove everything that was built
+	rm -rf $(BUILD) hip/*.exe cuda/*.exe

@@ -1,0 +1,82 @@
+# The labs on each backend. A recipe that calls $(MAKE) does so to build only after its checks have passed.
+
+hip_compile = HIP_PLATFORM=amd $(HIPCC) -std=c++20 -O3 $(warnings) --offload-arch=$(GPU_ARCH) -I. -Ihip
+cuda_compile = $(NVCC) -std=c++20 -O3 -arch=$(SM_ARCH) -lineinfo -Xcompiler=-Wall,-Wextra,-Wno-restrict -I. -Icuda
+cpu_compile = $(simtcc) $(gxx_warnings) -I.
+
+$(eval $(call flags_file,hip,$$(hip_compile)))
+$(eval $(call flags_file,cuda,$$(cuda_compile)))
+$(eval $(call flags_file,cpu,$$(cpu_compile)))
+
+no_hipcc = hipcc is missing: install ROCm (or Debian's package hipcc). Without it: make run-cpu
+no_nvcc = nvcc is missing: install the CUDA toolkit, or add its bin folder to PATH. Without it: make run-cpu
+no_amd_gpu = no AMD GPU found here (no /dev/kfd). Without one: make run-cpu
+no_nvidia_gpu = no NVIDIA GPU found here (nvidia-smi shows none). Without one: make run-cpu
+require = $(if $($(1)),,$(error $($(2))))
+
+.PHONY: run run-cpu run-hip run-cuda cpu hip cuda bench-cpu
+
+# The GPU that this machine has and has the compiler for, else the CPU.
+backend = $(if $(and $(amd_gpu),$(HIPCC)),hip,$(if $(and $(nvidia_gpu),$(NVCC)),cuda,cpu))
+
+run:  ## run Labs 1 and 2 on the GPU, or on the CPU where there is none
+	@$(if $(amd_gpu),$(if $(HIPCC),,echo "An AMD GPU, but $(no_hipcc)"))
+	@$(if $(nvidia_gpu),$(if $(NVCC),,echo "An NVIDIA GPU, but $(no_nvcc)"))
+	@$(MAKE) run-$(backend)
+
+run-cpu:  ## run both sources of the labs on the CPU at both warp sizes, every hazard checked
+	@scripts/setup.sh run
+	@$(MAKE) cpu
+	@for warp in $(or $(WARP),32 64); do for program in $(cpu_labs); do \
+	  echo "== $$program, warp $$warp"; \
+	  SIMT_WARP=$$warp $$program $(if $(N),'$(N)'); \
+	done; done
+
+run-hip:  ## run the labs on an AMD GPU
+	$(call require,amd_gpu,no_amd_gpu)$(call require,HIPCC,no_hipcc)
+	@$(MAKE) hip
+	@for program in $(hip_labs); do echo "== $$program"; $$program $(if $(N),'$(N)'); done
+
+run-cuda:  ## run the labs on an NVIDIA GPU
+	$(call require,nvidia_gpu,no_nvidia_gpu)$(call require,NVCC,no_nvcc)
+	@$(MAKE) cuda
+	@for program in $(cuda_labs); do echo "== $$program"; $$program $(if $(N),'$(N)'); done
+
+cpu: $(cpu_labs)  ## build the labs for the CPU, every hazard checked
+hip: $(hip_labs)  ## build hip/*.exe with hipcc; GPU_ARCH=gfx942 ...
+cuda: $(cuda_labs)  ## build cuda/*.exe with nvcc; SM_ARCH=sm_90 ...
+
+bench-cpu: $(cpu_labs) $(fast_labs) $(BUILD)/bin/bench-cpu  ## time the labs on the CPU beside their budgets
+	@$(BUILD)/bin/bench-cpu
+
+# -MD rather than -MMD: to simtcc, simt/include holds the system's headers.
+dependencies = -MD -MP -MT $@ -MF $(BUILD)/depend/$@.d
+
+$(hip_labs): hip/%.exe: hip/%.cpp $(BUILD)/flags/hip
+	$(call require,HIPCC,no_hipcc)@mkdir -p $(BUILD)/depend/$(@D)
+	$(hip_compile) $(dependencies) $< -o $@
+
+$(cuda_labs): cuda/%.exe: cuda/%.cu $(BUILD)/flags/cuda
+	$(call require,NVCC,no_nvcc)@mkdir -p $(BUILD)/depend/$(@D)
+	$(cuda_compile) $(dependencies) $< -o $@
+
+# Programs find libsimt.so when they run; only simtcc and the headers decide what is compiled.
+simt_toolchain := $(simtcc) $(wildcard simt/engine/wrapped_symbols.txt) $(BUILD)/flags/cpu | $(libsimt)
+
+$(BUILD)/cpu/hip-%: hip/%.cpp $(simt_toolchain)
+	@mkdir -p $(@D) $(BUILD)/depend/$(@D)
+	$(cpu_compile) -Ihip $(dependencies) $< -o $@
+
+$(BUILD)/cpu/cuda-%: cuda/%.cu $(simt_toolchain)
+	@mkdir -p $(@D) $(BUILD)/depend/$(@D)
+	$(cpu_compile) -Icuda $(dependencies) $< -o $@
+
+$(BUILD)/cpu/fast/hip-%: hip/%.cpp $(simt_toolchain)
+	@mkdir -p $(@D) $(BUILD)/depend/$(@D)
+	$(cpu_compile) --fast -Ihip $(dependencies) $< -o $@
+
+$(BUILD)/cpu/fast/cuda-%: cuda/%.cu $(simt_toolchain)
+	@mkdir -p $(@D) $(BUILD)/depend/$(@D)
+	$(cpu_compile) --fast -Icuda $(dependencies) $< -o $@
+
+-include $(patsubst %,$(BUILD)/depend/%.d,$(hip_labs) $(cuda_labs) $(cpu_labs) $(fast_labs))

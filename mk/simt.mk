@@ -1,0 +1,39 @@
+# The CPU backend: build/bin/simtcc and build/lib/libsimt.so.
+
+simtcc := $(BUILD)/bin/simtcc
+libsimt := $(BUILD)/lib/libsimt.so
+engine_sources := $(shell find simt/engine -name '*.cpp' 2>/dev/null)
+simtcc_sources := $(shell find simt/simtcc -name '*.cpp' 2>/dev/null)
+engine_objects := $(engine_sources:%.cpp=$(BUILD)/obj/%.o)
+simtcc_objects := $(simtcc_sources:%.cpp=$(BUILD)/obj/%.o)
+
+# g++ 12 finds fault with its own std::string (PR 105329).
+gxx_warnings := $(warnings) -Wno-restrict
+host_compile = $(CXX) -std=c++20 $(CXXFLAGS) $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
+# The engine is reached through thread-local storage on every access: initial-exec spares a call each time.
+engine_compile = $(host_compile) -fPIC -fno-semantic-interposition -ftls-model=initial-exec
+simtcc_compile = $(host_compile) -DSIMTCC_CXX='"$(CXX)"'
+
+$(eval $(call flags_file,engine,$$(engine_compile)))
+$(eval $(call flags_file,simtcc,$$(subst ',,$$(simtcc_compile))))
+
+.PHONY: simtcc
+simtcc: $(simtcc) $(libsimt)  ## build the CPU backend: build/bin/simtcc compiles any .cu or HIP .cpp
+
+$(engine_objects): $(BUILD)/obj/%.o: %.cpp $(BUILD)/flags/engine
+	@mkdir -p $(@D)
+	$(engine_compile) -MMD -MP -c $< -o $@
+
+$(simtcc_objects): $(BUILD)/obj/%.o: %.cpp $(BUILD)/flags/simtcc
+	@mkdir -p $(@D)
+	$(simtcc_compile) -MMD -MP -c $< -o $@
+
+$(libsimt): $(engine_objects)
+	@mkdir -p $(@D)
+	$(CXX) -shared $^ -o $@ -lboost_context -lbacktrace -pthread
+
+$(simtcc): $(simtcc_objects)
+	@mkdir -p $(@D)
+	$(CXX) $^ -o $@
+
+-include $(engine_objects:.o=.d) $(simtcc_objects:.o=.d)

@@ -1,0 +1,35 @@
+# One doctest binary. It compiles the programs under tests/ with simtcc as it runs them, and keeps the results.
+
+test_binary := $(BUILD)/bin/workbook-tests
+test_sources := $(wildcard tests/*_test.cpp) $(filter-out tests/support/program_main.cpp,$(wildcard tests/support/*.cpp))
+test_objects := $(test_sources:%.cpp=$(BUILD)/obj/%.o)
+program_main := $(BUILD)/obj/tests/support/program_main.o
+bench_objects := $(BUILD)/obj/bench/cpu.o $(BUILD)/obj/tests/support/process.o
+
+# The source pass is tested in-process, so everything of simtcc but its main is linked in.
+tested_objects := $(filter-out %/main.o,$(simtcc_objects))
+
+test_compile = $(CXX) -std=c++20 -O1 -g $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
+$(eval $(call flags_file,tests,$$(test_compile)))
+
+.PHONY: test test-binary
+test:  ## run every test; T=PART runs those whose name contains PART
+	@scripts/setup.sh test
+	@$(MAKE) test-binary cpu
+	@$(test_binary) $(if $(T),'$(T)')
+
+test-binary: $(test_binary) $(program_main) $(simtcc) $(libsimt)
+
+$(test_objects) $(program_main) $(BUILD)/obj/bench/cpu.o: $(BUILD)/obj/%.o: %.cpp $(BUILD)/flags/tests
+	@mkdir -p $(@D)
+	$(test_compile) -MMD -MP -c $< -o $@
+
+$(test_binary): $(test_objects) $(tested_objects)
+	@mkdir -p $(@D)
+	$(CXX) $^ -o $@ -pthread
+
+$(BUILD)/bin/bench-cpu: $(bench_objects)
+	@mkdir -p $(@D)
+	$(CXX) $^ -o $@ -pthread
+
+-include $(test_objects:.o=.d) $(program_main:.o=.d) $(bench_objects:.o=.d)

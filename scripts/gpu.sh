@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# What GPU and GPU compiler this machine has. Each prints its answer, or nothing and exits 1.
+#   scripts/gpu.sh amd        the attached AMD GPU's architecture, as gfx942
+#   scripts/gpu.sh nvidia     the attached NVIDIA GPU's, as sm_90
+#   scripts/gpu.sh hipcc      the path of hipcc
+#   scripts/gpu.sh nvcc       the path of nvcc
+#   scripts/gpu.sh gfx        what to build for on AMD: the attached GPU's architecture, else one that hipcc knows
+#   scripts/gpu.sh sm         the same on NVIDIA
+set -euo pipefail
+
+first_program() {
+  local place
+  for place in "$@"; do
+    if type -P "$place"; then return; fi
+  done
+  return 1
+}
+hipcc() { first_program hipcc /opt/rocm/bin/hipcc; }
+nvcc() { first_program nvcc /usr/local/cuda/bin/nvcc; }
+
+# From the kernel driver, so that no ROCm tool is needed: 90402 is major 9, minor 4, stepping 2. CPUs have 0.
+amd() {
+  local file version
+  [ -r /dev/kfd ] || return 1
+  for file in /sys/class/kfd/kfd/topology/nodes/*/properties; do
+    version=$(sed -n 's/^gfx_target_version //p' "$file" 2>/dev/null || true)
+    if [ "${version:-0}" -gt 0 ]; then
+      printf 'gfx%d%x%x\n' $((version / 10000)) $((version / 100 % 100)) $((version % 100))
+      return
+    fi
+  done
+  return 1
+}
+
+nvidia() {
+  local capability
+  capability=$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader 2>/dev/null | head -n 1 | tr -d '. ') || return 1
+  [[ $capability =~ ^[0-9]+$ ]] && echo "sm_$capability"
+}
+
+gfx() {
+  local compiler
+  amd && return
+  compiler=$(hipcc) || return 1
+  if echo | HIP_PLATFORM=amd "$compiler" --offload-arch=gfx942 -x hip -fsyntax-only - >/dev/null 2>&1; then
+    echo gfx942
+  else
+    echo gfx90a
+  fi
+}
+sm() { nvidia || echo sm_90; }
+
+case ${1:-} in
+  amd | nvidia | hipcc | nvcc | gfx | sm) "$1" ;;
+  *) echo "usage: $0 amd|nvidia|hipcc|nvcc|gfx|sm" >&2; exit 2 ;;
+esac
