@@ -2,8 +2,8 @@
 
 simtcc := $(BUILD)/bin/simtcc
 libsimt := $(BUILD)/lib/libsimt.so
-engine_sources := $(shell find simt/engine -name '*.cpp' 2>/dev/null)
-simtcc_sources := $(shell find simt/simtcc -name '*.cpp' 2>/dev/null)
+engine_sources := $(sort $(shell find simt/engine -name '*.cpp' 2>/dev/null))
+simtcc_sources := $(sort $(shell find simt/simtcc -name '*.cpp' 2>/dev/null))
 engine_objects := $(engine_sources:%.cpp=$(BUILD)/obj/%.o)
 simtcc_objects := $(simtcc_sources:%.cpp=$(BUILD)/obj/%.o)
 
@@ -14,8 +14,15 @@ host_compile = $(CXX) -std=c++20 $(CXXFLAGS) $(gxx_warnings) -I. -Isimt -Isimt/i
 engine_compile = $(host_compile) -fPIC -fno-semantic-interposition -ftls-model=initial-exec
 simtcc_compile = $(host_compile) -DSIMTCC_CXX='"$(CXX)"'
 
+# Bsymbolic: else inline functions of the library would be taken from the program, whose memcpy is checked.
+libsimt_link = $(CXX) -shared -Wl,-Bsymbolic $(engine_objects) -o $(libsimt) -lboost_context -lbacktrace -pthread
+simtcc_link = $(CXX) $(simtcc_objects) -o $(simtcc)
+
 $(eval $(call flags_file,engine,$$(engine_compile)))
 $(eval $(call flags_file,simtcc,$$(subst ',,$$(simtcc_compile))))
+# With the objects: a source that went away makes none of the others newer.
+$(eval $(call flags_file,libsimt,$$(libsimt_link)))
+$(eval $(call flags_file,simtcc-link,$$(simtcc_link)))
 
 .PHONY: simtcc
 simtcc: $(simtcc) $(libsimt)  ## build the CPU backend: build/bin/simtcc compiles any .cu or HIP .cpp
@@ -28,12 +35,12 @@ $(simtcc_objects): $(BUILD)/obj/%.o: %.cpp $(BUILD)/flags/simtcc
 	@mkdir -p $(@D)
 	$(simtcc_compile) -MMD -MP -c $< -o $@
 
-$(libsimt): $(engine_objects)
+$(libsimt): $(engine_objects) $(BUILD)/flags/libsimt
 	@mkdir -p $(@D)
-	$(CXX) -shared $^ -o $@ -lboost_context -lbacktrace -pthread
+	$(libsimt_link)
 
-$(simtcc): $(simtcc_objects)
+$(simtcc): $(simtcc_objects) $(BUILD)/flags/simtcc-link
 	@mkdir -p $(@D)
-	$(CXX) $^ -o $@
+	$(simtcc_link)
 
 -include $(engine_objects:.o=.d) $(simtcc_objects:.o=.d)

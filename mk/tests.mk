@@ -9,8 +9,10 @@ bench_objects := $(BUILD)/obj/bench/cpu.o $(BUILD)/obj/tests/support/process.o
 # The source pass is tested in-process, so everything of simtcc but its main is linked in.
 tested_objects := $(filter-out %/main.o,$(simtcc_objects))
 
+test_link = $(CXX) $(test_objects) $(tested_objects) -o $(test_binary) -pthread
 test_compile = $(CXX) -std=c++20 -O1 -g $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
 $(eval $(call flags_file,tests,$$(test_compile)))
+$(eval $(call flags_file,tests-link,$$(test_link)))
 
 .PHONY: test test-binary
 test:  ## run every test; T=PART runs those whose name contains PART
@@ -24,9 +26,9 @@ $(test_objects) $(program_main) $(BUILD)/obj/bench/cpu.o: $(BUILD)/obj/%.o: %.cp
 	@mkdir -p $(@D)
 	$(test_compile) -MMD -MP -c $< -o $@
 
-$(test_binary): $(test_objects) $(tested_objects)
+$(test_binary): $(test_objects) $(tested_objects) $(BUILD)/flags/tests-link
 	@mkdir -p $(@D)
-	$(CXX) $^ -o $@ -pthread
+	$(test_link)
 
 $(BUILD)/bin/bench-cpu: $(bench_objects)
 	@mkdir -p $(@D)

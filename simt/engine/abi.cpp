@@ -8,11 +8,11 @@
 #include <mutex>
 
 #include "execution.h"
+#include "failure.h"
 #include "memory.h"
 #include "report.h"
-#include "runtime.h"
+#include "switching.h"
 #include "synchronisation.h"
-#include "failure.h"
 
 #define PLACE uintptr_t(__builtin_return_address(0))
 

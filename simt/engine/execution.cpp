@@ -7,16 +7,19 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <string>
 #include <numeric>
 
-#include "device_state.h"
 #include "report.h"
 #include "runtime.h"
-#include "shadow.h"
+#include "switching.h"
 #include "symbolize.h"
 #include "synchronisation.h"
 
 namespace simt {
+
+using boost::context::detail::fcontext_t, boost::context::detail::transfer_t;
+using boost::context::detail::make_fcontext;
 
 constinit thread_local context current;
 bool instrumented = false;
@@ -34,17 +37,6 @@ char* reserve_pages(size_t size) {
 
 // Stacks whose tops lie at one offset in their pages would all fight for the same cache sets.
 size_t colour(uint32_t lane_index) { return lane_index % 16 * 192; }
-
-// boost::context wants an allocator to give the stack back to; ours belongs to the slot.
-struct stack_of_slot {
-  using traits_type = boost::context::stack_traits;
-  void deallocate(boost::context::stack_context&) noexcept {}
-};
-
-// A fiber whose lane will never go on must not be unwound: that would run the program's destructors out of order.
-void leak(boost::context::fiber& f) {
-  if (f) new boost::context::fiber(std::move(f));
-}
 
 uint64_t next_random(uint64_t& s) {  // splitmix64 (Steele, Lea, Flood, OOPSLA 2014)
   uint64_t z = s += 0x9e3779b97f4a7c15u;
@@ -87,26 +79,32 @@ bool in_guard_page(uintptr_t address) {
 // ---- slots -------------------------------------------------------------------------------------------------------------
 block_slot::block_slot()
     : shared(reserve_pages(shared_address_range)),
-      shared_cells(reinterpret_cast<memory::cell*>(reserve_pages(shared_address_range / 4 * sizeof(memory::cell)))) {}
+      shared_cells(reinterpret_cast<memory::cell*>(reserve_pages(shared_address_range / 4 * sizeof(memory::cell)))),
+      shared_object_of_word(shared_address_range / 4) {}
 
+// Lanes that never ended are forgotten, not unwound: that would run the program's destructors out of order.
 block_slot::~block_slot() {
-  for (auto& l : lanes) leak(l.fiber);
+  munmap(shared, shared_address_range);
+  munmap(shared_cells, shared_address_range / 4 * sizeof(memory::cell));
+  release_stacks();
+}
+
+void block_slot::release_stacks() {
+  if (!stacks) return;
+  std::lock_guard lock(stack_ranges_mutex);
+  std::erase_if(stack_ranges, [&](auto& r) { return r.first == uintptr_t(stacks); });
+  munmap(stacks, lane_capacity * stack_stride);
 }
 
 void block_slot::reserve(uint32_t lane_total) {
   if (lane_total <= lane_capacity) return;
-  for (auto& l : lanes) leak(l.fiber);  // idle ones: their stacks move
-  lanes = std::vector<lane>(lane_total);
-  uint32_t capacity = std::bit_ceil(lane_total);
+  release_stacks();
+  lane_capacity = std::bit_ceil(lane_total);
+  lanes = std::vector<lane>(lane_capacity);
+  stacks = reserve_pages(lane_capacity * stack_stride);
+  for (uint32_t i = 0; i < lane_capacity; ++i) mprotect(stacks + i * stack_stride, guard_size, PROT_NONE);
   std::lock_guard lock(stack_ranges_mutex);
-  if (stacks) {
-    std::erase_if(stack_ranges, [&](auto& r) { return r.first == uintptr_t(stacks); });
-    munmap(stacks, lane_capacity * stack_stride);
-  }
-  stacks = reserve_pages(capacity * stack_stride);
-  for (uint32_t i = 0; i < capacity; ++i) mprotect(stacks + i * stack_stride, guard_size, PROT_NONE);
-  lane_capacity = capacity;
-  stack_ranges.emplace_back(uintptr_t(stacks), uintptr_t(stacks) + capacity * stack_stride);
+  stack_ranges.emplace_back(uintptr_t(stacks), uintptr_t(stacks) + lane_capacity * stack_stride);
 }
 
 void block_slot::prepare(launch_state& l, uint32_t block_serial, uint64_t block_number) {
@@ -118,18 +116,19 @@ void block_slot::prepare(launch_state& l, uint32_t block_serial, uint64_t block_
   arriving = {};
   lanes_know = false;
   std::fill_n(states.begin(), lane_count, lane_state::fresh);
+  std::fill(states.begin() + lane_count, states.begin() + (lane_count + 63) / 64 * 64, lane_state::done);
   reserve(lane_count);
-  if (lanes.size() < lane_count) lanes.resize(lane_count);
   tick = barrier_tick = 1;
   known.reset();
   did_something = false;
-  forward = settings().order == schedule::forward;
+  bool forward = settings().order == schedule::forward;
   random_state = settings().seed ^ (block_number + 1) * 0x9e3779b97f4a7c15u;
   auto width = uint32_t(abi::warp_size());
   for (uint32_t i = 0; i < lane_count; ++i) {
     lane& it = lanes[i];
     it.index = i;
     it.warp_index = i / width;
+    it.next = forward && i + 1 < lane_count ? &lanes[i + 1] : nullptr;
     it.thread = {i % l.block.x, i / l.block.x % l.block.y, i / l.block.x / l.block.y};
     it.tick = 1;
     it.polls = {};
@@ -151,7 +150,7 @@ void block_slot::prepare(launch_state& l, uint32_t block_serial, uint64_t block_
     warps[w].waiting.clear();
   }
   shared_objects.clear();
-  std::fill(shared_object_of_word.begin(), shared_object_of_word.end(), uint16_t(0));
+  std::fill_n(shared_object_of_word.begin(), shared_used / 4, uint16_t(0));
   std::fill(shared_object_of_slot.begin(), shared_object_of_slot.end(), -1);
   shared_used = shared_bytes = 0;
   if (l.dynamic_shared) add_shared("dynamic shared memory", l.dynamic_shared, true);
@@ -163,98 +162,47 @@ void block_slot::add_shared(const char* object_name, size_t size, bool dynamic) 
   size_t begin = shared_used + gap, end = begin + (size + 127) / 128 * 128 + gap;
   if (end > shared_address_range) abi::unsupported("more than 256 KiB of shared memory in a block");
   shared_objects.push_back({uint32_t(begin), uint32_t(size), object_name, dynamic});
-  if (shared_object_of_word.size() < end / 4) shared_object_of_word.resize(end / 4);
   std::fill_n(shared_object_of_word.begin() + begin / 4, (size + 3) / 4, uint16_t(shared_objects.size()));
+  if (size % 4) shared_object_of_word[(begin + size) / 4] |= partial_word;
   std::memset(shared + begin, 0xcd, size);  // an uninitialised read must not look like a zero that was written
   shared_used = uint32_t(end - gap);
   shared_bytes += uint32_t(size);
-  current.shared_object_of_word = shared_object_of_word.data();
-  current.shared_size = end;
 }
 
 // ---- lanes -------------------------------------------------------------------------------------------------------------
-namespace {
-
-void report_exception(const launch_state& l, lane& it, uint64_t block_number, const std::string& what) {
-  report(hazard_kind::crash, it.throw_place, 0, weight::error, [&] {
-    hazard h = hazard_in(l, "the kernel threw an exception (" + what + "): the launch ends");
-    h.accesses = {access_by(l, block_number, it.index)};
+void block_slot::fail_by_exception(lane& l, const std::string& what) {
+  report(hazard_kind::crash, l.throw_place, 0, weight::error, [&] {
+    hazard h = hazard_in(*launch, "the kernel threw an exception (" + what + "): the launch ends");
+    h.accesses = {access_by(*launch, number, l.index)};
     h.accesses[0].what = "throw";
-    h.accesses[0].place = it.throw_place;
+    h.accesses[0].place = l.throw_place;
     return h;
   });
+  launch->abandon_with(int(status::launch_failure));
 }
 
-}  // namespace
-
-// Switches stacks. Whoever is resumed gets a handle of the stack that was left, and keeps it where it belongs.
-void block_slot::transfer(boost::context::fiber& from, boost::context::fiber& to) {
-  left = &from;
-  boost::context::fiber handle = std::move(to).resume();
-  *left = std::move(handle);
-}
-
-// A fiber outlives its lane: when one block's lane has ended, the next block's lane of this index goes on in it.
 void block_slot::make_fiber(lane& l) {
   char* bottom = stacks + l.index * stack_stride + guard_size;
-  boost::context::stack_context context;
-  context.size = lane_stack_size - colour(l.index);
-  context.sp = bottom + context.size;
-  boost::context::preallocated memory(context.sp, context.size, context);
-  l.fiber = boost::context::fiber(std::allocator_arg, memory, stack_of_slot{}, [this, &l](boost::context::fiber&& handle) {
-    *left = std::move(handle);
-    for (;;) {
-      try {
-        launch->body.run(launch->body.arguments);
-      } catch (const std::exception& e) {
-        report_exception(*launch, l, number, e.what());
-        launch->abandon_with(int(status::launch_failure));
-      } catch (...) {
-        report_exception(*launch, l, number, "not a std::exception");
-        launch->abandon_with(int(status::launch_failure));
-      }
-      lane_ends(l);
-      leave(l);
+  size_t size = lane_stack_size - colour(l.index);
+  l.fiber = make_fcontext(bottom + size, size, run_lanes);
+}
+
+// What a fiber does. It outlives its lane: when one block's lane has ended, the next block's lane of this index goes on
+// in it.
+void block_slot::run_lanes(transfer_t from) {
+  auto& b = *static_cast<block_slot*>(from.data);
+  *b.left = from.fctx;
+  for (lane& l = *b.running;;) {
+    try {
+      b.launch->body.run(b.launch->body.arguments);
+    } catch (const std::exception& e) {
+      b.fail_by_exception(l, e.what());
+    } catch (...) {
+      b.fail_by_exception(l, "not a std::exception");
     }
-    return std::move(scheduler);
-  });
-}
-
-void block_slot::enter(lane& l) {
-  running = &l;
-  state_of(l) = lane_state::runnable;
-  if (l.tick < barrier_tick) l.tick = barrier_tick;
-  current.lane_index = l.index;
-  current.tick = l.tick;
-  current.wrote = false;
-  set_thread_index(l.thread);
-}
-
-// The lane that the forward schedule runs after l, if it needs nothing but a switch: going there without the
-// scheduler in between halves the cost of a barrier.
-lane* block_slot::next_in_line(const lane& l) {
-  uint32_t next = l.index + 1;
-  if (!forward || next >= lane_count || states[next] > lane_state::runnable) return nullptr;
-  lane& candidate = lanes[next];
-  if (!candidate.fiber || launch->abandon.load(std::memory_order_relaxed)) return nullptr;
-  if (candidate.warp_index != l.warp_index && !warp_of(l).waiting.empty()) return nullptr;
-  return &candidate;
-}
-
-void block_slot::leave(lane& l) {
-  if (!l.conflicts.empty()) memory::settle_conflicts(l);
-  if (lane* next = next_in_line(l)) {
-    enter(*next);
-    transfer(l.fiber, next->fiber);
-  } else {
-    transfer(l.fiber, scheduler);
+    b.lane_ends(l);
+    b.leave(l);
   }
-}
-
-void block_slot::wait(lane_state s) {
-  lane& l = *running;
-  state_of(l) = s;
-  leave(l);
 }
 
 void block_slot::lane_ends(lane& l) {
@@ -266,25 +214,35 @@ void block_slot::lane_ends(lane& l) {
   leave_warp(*this, w);
 }
 
+// Fresh and runnable are 0 and 1: is there a byte below 2 among the warp's states?
+bool block_slot::can_run(const warp& w) const {
+  constexpr uint64_t ones = 0x0101010101010101, high_bits = ones << 7;
+  for (uint32_t i = w.first; i < w.first + w.size; i += 8) {
+    uint64_t eight;
+    std::memcpy(&eight, &states[i], 8);
+    eight &= ~ones;
+    if ((eight - ones) & ~eight & high_bits) return true;
+  }
+  return false;
+}
+
+// Until nobody of the warp can go on. Returns whether anybody ran.
 bool block_slot::run_warp(warp& w) {
   bool any = false;
-  for (bool ran = true; ran;) {
-    ran = false;
-    in_order(w.size, random_state, [&](uint32_t i) {
-      lane_state s = states[w.first + i];
-      if (s != lane_state::fresh && s != lane_state::runnable) return;
-      if (launch->abandon.load(std::memory_order_relaxed)) return;
-      lane& l = lanes[w.first + i];
-      if (!l.fiber) make_fiber(l);
-      enter(l);
-      transfer(scheduler, l.fiber);
-      running = nullptr;
-      ran = true;
-    });
-    any |= ran;
-    if (launch->abandon.load(std::memory_order_relaxed)) return any;
-    ran |= resolve_converged(*this, w);
-  }
+  do {
+    while (can_run(w)) {
+      any = true;
+      in_order(w.size, random_state, [&](uint32_t i) {
+        lane& l = lanes[w.first + i];
+        if (state_of(l) > lane_state::runnable || launch->abandon.load(std::memory_order_relaxed)) return;
+        if (!l.fiber) make_fiber(l);
+        enter(l);
+        transfer(scheduler, l.fiber);
+        running = nullptr;
+      });
+      if (launch->abandon.load(std::memory_order_relaxed)) return any;
+    }
+  } while (resolve_converged(*this, w));
   return any;
 }
 
@@ -302,6 +260,7 @@ bool block_slot::wake_pollers() {
 
 block_slot::outcome block_slot::run() {
   current.checking = settings().check && instrumented;
+  current.warp_shift = abi::warp_size() == 64 ? 6 : 5;
   current.block = serial;
   current.barrier_tick = barrier_tick;
   current.first_serial = launch->first_serial;
@@ -395,16 +354,6 @@ void block_slot::open_barrier() {
     }
   for (uint32_t i = 0; i < lane_count; ++i)
     if (states[i] == lane_state::at_barrier) states[i] = lane_state::runnable;
-}
-
-uint64_t block_slot::barrier(abi::barrier_result kind, uint64_t predicate, uintptr_t place) {
-  running->request.place = place;
-  if (arriving.arrived++ == 0) arriving.place = place;
-  arriving.kind = kind;
-  arriving.one_place &= place == arriving.place;
-  arriving.votes += uint32_t(predicate);
-  wait(lane_state::at_barrier);
-  return opened.result();
 }
 
 void block_slot::grid_barrier(uintptr_t place) {

@@ -2,12 +2,12 @@
 #pragma once
 #include <array>
 #include <atomic>
-#include <boost/context/fiber.hpp>
+#include <boost/context/detail/fcontext.hpp>
 #include <condition_variable>
 #include <cstdint>
 #include <memory>
 #include <mutex>
-#include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -54,10 +54,11 @@ struct poll_history {
   unsigned next_volatile = 0;
 };
 
-// What every switch touches comes first: with it in one cache line, a barrier costs a fifth less.
+// What every switch touches comes first, in one cache line.
 struct alignas(64) lane {
-  boost::context::fiber fiber;
-  uint32_t index = 0;  // in the block
+  boost::context::detail::fcontext_t fiber = nullptr;  // where it goes on; null until it has run once
+  lane* next = nullptr;  // whom the forward schedule runs after this one
+  uint32_t index = 0;    // in the block
   uint32_t warp_index = 0;
   uint32_t tick = 0;   // of the block when this lane last synchronised; a barrier since then counts as well
   abi::index3 thread = {};
@@ -113,14 +114,13 @@ struct block_slot {
   abi::index3 index = {};
   uint32_t lane_count = 0, live = 0;
   std::vector<lane> lanes;
-  std::array<lane_state, 1024> states = {};  // of the lanes
+  alignas(8) std::array<lane_state, 1024> states = {};  // of the lanes; absent ones of the last warp count as done
   std::vector<warp> warps;
   uint32_t tick = 1;          // see knowledge.h
   uint32_t barrier_tick = 1;  // every access at a smaller tick is before the last barrier
   std::unique_ptr<knowledge> known;  // shared by all lanes since the last barrier
   bool lanes_know = false;           // some lane has acquired something since
   barrier_round arriving, opened;
-  bool forward = true;          // the schedule
   bool did_something = false;   // since its last run: an exit, a write, a barrier
   uint64_t random_state = 0;
 
@@ -140,8 +140,8 @@ struct block_slot {
   uint32_t shared_bytes = 0;                    // bytes the program asked for
 
   lane* running = nullptr;
-  boost::context::fiber scheduler;           // the thread's own stack
-  boost::context::fiber* left = nullptr;     // the handle of whoever switched last: who is resumed fills it
+  boost::context::detail::fcontext_t scheduler = nullptr;  // the thread's own stack
+  boost::context::detail::fcontext_t* left = nullptr;      // where whoever switched last wants its place kept
 
   block_slot();
   ~block_slot();
@@ -159,13 +159,17 @@ struct block_slot {
 
  private:
   void reserve(uint32_t lane_total);
+  void release_stacks();
   void make_fiber(lane& l);
   void enter(lane& l);
-  void transfer(boost::context::fiber& from, boost::context::fiber& to);
+  void transfer(boost::context::detail::fcontext_t& from, boost::context::detail::fcontext_t to);
+  static void run_lanes(boost::context::detail::transfer_t from);
+  bool can_run(const warp& w) const;
   lane* next_in_line(const lane& l);
   void leave(lane& l);
   bool run_warp(warp& w);
   void lane_ends(lane& l);
+  void fail_by_exception(lane& l, const std::string& what);
   bool wake_pollers();
   void open_barrier();
   void check_one_barrier();
@@ -219,6 +223,8 @@ struct context {
   uint32_t first_serial = 0;
   bool several_threads = false;
   bool wrote = false;       // plainly, since the lane was resumed
+  bool has_conflicts = false;  // to be settled when the lane pauses
+  uint32_t warp_shift = 5;  // log2 of the warp size
   uintptr_t shared = 0;
   size_t shared_size = 0;   // of the address range
   memory::cell* shared_cells = nullptr;
@@ -230,6 +236,7 @@ struct context {
 extern constinit thread_local context current;
 extern bool instrumented;  // the program has checked code: without it nothing can be said of plain accesses
 
+inline constexpr uint16_t partial_word = 0x8000;  // in shared_object_of_word: the object ends inside the word
 inline constexpr size_t shared_address_range = size_t(1) << 20;
 inline constexpr size_t lane_stack_size = 64 * 1024;
 

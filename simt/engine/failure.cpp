@@ -8,6 +8,7 @@
 #include "execution.h"
 #include "report.h"
 #include "runtime.h"
+#include "switching.h"
 #include "symbolize.h"
 
 namespace simt {

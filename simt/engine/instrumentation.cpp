@@ -1,6 +1,6 @@
 // The callbacks that g++ -fsanitize=thread puts before every access of the program's. libtsan is not linked: these
-// definitions are the engine's own. The common case, an aligned word of shared memory that only this lane touched since
-// the last barrier, is decided here; everything else goes to shadow.cpp.
+// definitions are the engine's own. The common case, an aligned word that nobody else touched since the last barrier, is
+// decided here; everything else goes to shadow.cpp.
 #include "memory.h"
 #include "shadow.h"
 #include "synchronisation.h"
@@ -13,37 +13,59 @@ using memory::record;
 
 #define PLACE uintptr_t(__builtin_return_address(0))
 
-inline bool untouched_by_others(const record& r) {
-  return r.block != current.block || r.tick < current.barrier_tick ||
-         (r.lane() == current.lane_index && r.other() == current.lane_index);
+// Is everything in r ordered before the current lane's access? False: perhaps not, shadow.cpp knows more.
+template <bool Shared>
+inline bool is_ordered(const record& r) {
+  if (Shared ? r.block != current.block : r.block < current.first_serial) return true;  // of another block or kernel
+  if (!Shared && (r.block != current.block || r.has(memory::has_more_blocks))) return false;
+  return r.tick < current.barrier_tick || (r.lane() == current.lane_index && r.other() == current.lane_index);
 }
 
-template <bool Write>
-inline bool fast_shared(uintptr_t address, uintptr_t place) {
-  uintptr_t offset = address - current.shared;
-  if (offset >= current.shared_size || offset % 4) return false;
-  uint16_t id = current.shared_object_of_word[offset / 4];
-  if (!id) return false;
-  const auto& object = current.slot->shared_objects[id - 1u];
-  if (offset + 4 > object.begin + object.size) return false;
-  cell& c = current.shared_cells[offset / 4];
-  if (c.write.has(memory::is_split)) return false;
-  if constexpr (!Write) {
-    if (c.write.block != current.block || !untouched_by_others(c.write)) return false;
-  } else if (!untouched_by_others(c.write)) {
-    return false;
-  }
-  if (!untouched_by_others(c.read)) return false;
-  uint32_t where = place >= program_begin && place < program_end ? uint32_t(place - program_begin) : 0;
-  record now{current.block, current.tick, where, where, current.lane_index | current.lane_index << 10};
+// Decides the common case of an access to a whole word; false leaves it to shadow.cpp, with nothing changed.
+template <bool Write, bool Shared>
+inline bool check_word_quickly(cell& c, uintptr_t place) {
+  if (c.write.has(memory::is_split) || !is_ordered<Shared>(c.write)) return false;
+  uint32_t where = memory::relative(place);
+  record now{current.block, current.tick, current.tick, where, where, current.lane_index | current.lane_index << 10};
+  bool alone = is_ordered<Shared>(c.read);
   if constexpr (Write) {
+    if (!alone) return false;
+    now.meta |= c.write.meta & memory::is_locked;
     c.write = now;
     c.read.block = 0;
     current.wrote = true;
-  } else {
-    c.read = now;
+    return true;
   }
+  if (!alone && c.read.block != current.block) return false;
+  c.read = alone ? now : memory::joined(c.read, now);
   return true;
+}
+
+template <bool Write>
+inline bool check_shared_quickly(uintptr_t offset, uintptr_t place) {
+  uint16_t object = current.shared_object_of_word[offset / 4];
+  if (object == 0 || (object & partial_word)) return false;
+  cell& c = current.shared_cells[offset / 4];
+  if (!Write && c.write.block != current.block) return false;  // uninitialised, or split
+  return check_word_quickly<Write, true>(c, place);
+}
+
+template <bool Write>
+inline bool check_device_quickly(uintptr_t address, uintptr_t place) {
+  memory::object* o = memory::object_of_page[(address - memory::arena_begin) / memory::page_size];
+  if (!o || o->freed || address + 4 > o->begin + o->size) return false;
+  uintptr_t word = (address - o->begin) / 4;
+  cell& c = o->cells[word];
+  memory::locked_cell lock(c, current.several_threads);
+  if (!Write && c.write.block == 0 && o->written && !(o->written[word / 2] >> word % 2 * 4 & 15)) return false;
+  return check_word_quickly<Write, false>(c, place);
+}
+
+template <bool Write>
+inline bool check_quickly(uintptr_t address, uintptr_t place) {
+  if (address % 4) return false;
+  if (uintptr_t offset = address - current.shared; offset < current.shared_size) return check_shared_quickly<Write>(offset, place);
+  return address - memory::arena_begin < memory::arena_size && check_device_quickly<Write>(address, place);
 }
 
 template <bool Write>
@@ -53,7 +75,7 @@ inline void access(const volatile void* p, size_t size, uintptr_t place) {
     if (!current.slot && memory::may_be_device(const_cast<const void*>(p))) memory::check_host_access(address, Write, place);
     return;
   }
-  if (size == 4 && fast_shared<Write>(address, place)) return;
+  if (size == 4 && check_quickly<Write>(address, place)) return;
   memory::check_access(address, size, Write ? memory::is_write : 0, place);
 }
 

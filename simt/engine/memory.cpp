@@ -19,18 +19,17 @@ namespace simt::memory {
 
 uintptr_t arena_begin = 0, variables_begin = 0;
 size_t arena_size = 0, variables_size = 0;
+object** object_of_page = nullptr;
 
 namespace {
 
-constexpr size_t page = 4096;
-constexpr size_t red_zone = 64 * page;  // an index that is off by up to 64 K floats still lands in no object
-constexpr size_t words_a_page = page / 4;
+constexpr size_t red_zone = 64 * page_size;  // an index that is off by up to 64 K floats still lands in no object
+constexpr size_t words_a_page = page_size / 4;
 
 struct state {
   std::mutex mutex;
   std::map<uintptr_t, std::unique_ptr<object>> objects;  // of the arena, live and freed, by address
   std::vector<std::unique_ptr<object>> variables;        // sorted by address
-  object** of_page = nullptr;                            // the object that a page of the arena belongs to
   cell* cells = nullptr;                                 // one for each word of the arena
   uintptr_t next = 0;                                    // everything from here on was never handed out
   size_t used = 0;
@@ -55,36 +54,36 @@ void forget_contents(void* p, size_t size) { madvise(p, size, MADV_DONTNEED); }
   for (size_t size = size_t(64) << 30; size >= size_t(1) << 28; size /= 4) {
     void* data = reserve(size);
     void* cells = reserve(size / 4 * sizeof(cell));
-    void* table = reserve(size / page * sizeof(object*));
+    void* table = reserve(size / page_size * sizeof(object*));
     if (data && cells && table) {
       arena_begin = s.next = uintptr_t(data);
       arena_size = size;
       s.cells = static_cast<cell*>(cells);
-      s.of_page = static_cast<object**>(table);
+      object_of_page = static_cast<object**>(table);
       s.next += red_zone;
       return;
     }
     if (data) munmap(data, size);
     if (cells) munmap(cells, size / 4 * sizeof(cell));
-    if (table) munmap(table, size / page * sizeof(object*));
+    if (table) munmap(table, size / page_size * sizeof(object*));
   }
   std::fputs("simt: cannot reserve address space for device memory (is `ulimit -v` set?)\n", stderr);
   _exit(2);
 }
 
-size_t pages_of(size_t size) { return (size + page - 1) / page; }
+size_t pages_of(size_t size) { return (size + page_size - 1) / page_size; }
 
 void erase(object& o) {
   state& s = the();
-  size_t first = (o.begin - arena_begin) / page;
-  std::fill_n(s.of_page + first, pages_of(o.size), nullptr);
+  size_t first = (o.begin - arena_begin) / page_size;
+  std::fill_n(object_of_page + first, pages_of(o.size), nullptr);
   s.objects.erase(o.begin);
 }
 
 // Only once the never-used part is exhausted are the addresses of freed objects given out again.
 uintptr_t find_room(size_t size) {
   state& s = the();
-  size_t need = pages_of(size) * page + red_zone;
+  size_t need = pages_of(size) * page_size + red_zone;
   if (s.next + need <= arena_begin + arena_size) {
     uintptr_t begin = s.next;
     s.next += need;
@@ -97,7 +96,7 @@ uintptr_t find_room(size_t size) {
   uintptr_t begin = arena_begin + red_zone;
   for (auto& [at, o] : s.objects) {
     if (begin + need <= at) return begin;
-    begin = at + pages_of(o->size) * page + red_zone;
+    begin = at + pages_of(o->size) * page_size + red_zone;
   }
   return begin + need <= arena_begin + arena_size ? begin : 0;
 }
@@ -109,7 +108,7 @@ void free_object(object& o, uintptr_t freed_at) {
   s.used -= o.size;
   std::free(o.written);
   o.written = nullptr;
-  forget_contents(reinterpret_cast<void*>(o.begin), pages_of(o.size) * page);
+  forget_contents(reinterpret_cast<void*>(o.begin), pages_of(o.size) * page_size);
   forget_contents(o.cells, pages_of(o.size) * words_a_page * sizeof(cell));
 }
 
@@ -154,7 +153,7 @@ void* allocate(size_t size, kind what, uintptr_t made_at) {
   if (what == kind::device || what == kind::device_heap) o->written = new_bitmap(bytes);  // the host writes the others unseen
   o->cells = s.cells + (begin - arena_begin) / 4;
   s.used += bytes;
-  std::fill_n(s.of_page + (begin - arena_begin) / page, pages_of(bytes), o.get());
+  std::fill_n(object_of_page + (begin - arena_begin) / page_size, pages_of(bytes), o.get());
   s.objects[begin] = std::move(o);
   return reinterpret_cast<void*>(begin);
 }
@@ -180,7 +179,7 @@ bool in_arena(const void* p) { return uintptr_t(p) - arena_begin < arena_size; }
 
 object* find(const void* p) {
   if (!in_arena(p)) return find_variable(uintptr_t(p));
-  object* o = the().of_page[(uintptr_t(p) - arena_begin) / page];
+  object* o = object_of_page[(uintptr_t(p) - arena_begin) / page_size];
   return o && uintptr_t(p) - o->begin < o->size ? o : nullptr;
 }
 

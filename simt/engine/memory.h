@@ -40,6 +40,8 @@ object* find_near(const void* p);          // for reports: the object that an ac
 bool in_arena(const void* p);
 extern uintptr_t arena_begin, variables_begin;  // variables: from the first registered one to the last
 extern size_t arena_size, variables_size;
+extern object** object_of_page;  // of the arena; null where no object lies
+inline constexpr size_t page_size = 4096;
 inline bool may_be_device(const void* p) {
   return uintptr_t(p) - arena_begin < arena_size || uintptr_t(p) - variables_begin < variables_size;
 }

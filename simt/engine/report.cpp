@@ -256,6 +256,8 @@ void report_and_exit(hazard_kind kind, hazard h) {
     s.entries.push_back({kind, std::move(h), 1});
     print_new(s);
     write_json(s.entries);
+  } else {
+    std::fprintf(stderr, "simt: error: %s: %s (while another report was being made)\n", name(kind), h.message.c_str());
   }
   std::fflush(nullptr);
   _exit(settings().exit_code ? settings().exit_code : 1);

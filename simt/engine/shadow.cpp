@@ -54,19 +54,17 @@ struct access {
   uint32_t word_mask = 15;  // bytes of the word that are accessed
 };
 
-uint32_t relative(uintptr_t place) {
-  return place >= program_begin && place < program_end ? uint32_t(place - program_begin) : 0;
-}
-uintptr_t absolute(uint32_t place) { return place ? program_begin + place : 0; }
+uintptr_t absolute(uint32_t place) { return program_begin + place < program_end ? program_begin + place : 0; }
 
 // ---- the rule ------------------------------------------------------------------------------------------------------
 bool lane_is_ordered(const record& r, uint32_t lane_index) {
+  uint32_t tick = r.tick_of(lane_index);
   if (r.block == current.block) {
-    if (lane_index == current.lane_index || r.tick < current.barrier_tick) return true;
+    if (lane_index == current.lane_index || tick < current.barrier_tick) return true;
     warp& mine = current.slot->warp_of(current.slot->running_lane());
-    if (lane_index - mine.first < mine.size && r.tick < mine.sync_tick) return true;
+    if (lane_index - mine.first < mine.size && tick < mine.sync_tick) return true;
   }
-  auto covers = [&](const std::unique_ptr<knowledge>& k) { return k && k->covers(r.block, lane_index, r.tick); };
+  auto covers = [&](const std::unique_ptr<knowledge>& k) { return k && k->covers(r.block, lane_index, tick); };
   return covers(current.slot->running_lane().known) || covers(current.slot->known);
 }
 
@@ -102,9 +100,8 @@ std::string describe_object(const object& o) {
 }
 
 const block_slot::shared_object* shared_object_at(uintptr_t address) {
-  size_t word = (address - current.shared) / 4;
-  auto& map = current.slot->shared_object_of_word;
-  int id = word < map.size() ? map[word] : 0;
+  if (address - current.shared >= current.shared_size) return nullptr;
+  int id = current.shared_object_of_word[(address - current.shared) / 4] & ~partial_word;
   return id ? &current.slot->shared_objects[size_t(id - 1)] : nullptr;
 }
 
@@ -180,6 +177,7 @@ void report_race(const record& r, int lane_index, bool earlier_wrote, const acce
   lane::conflict c{a.whole_address, std::min(a.whole_size, 16u), {}, id};
   std::memcpy(c.old_value, reinterpret_cast<void*>(c.address), c.size);
   current.slot->running_lane().conflicts.push_back(c);
+  current.has_conflicts = true;
 }
 
 void report_memory(hazard_kind kind, const access& a, const std::string& message) {
@@ -198,19 +196,8 @@ void report_uninitialised(const access& a) {
 // ---- records -----------------------------------------------------------------------------------------------------------
 record record_of(const access& a) {
   uint32_t place = relative(a.place);
-  return {current.block, current.tick, place, place,
+  return {current.block, current.tick, current.tick, place, place,
           current.lane_index | current.lane_index << 10 | (a.flags & (is_atomic | is_block_scope | is_volatile))};
-}
-
-// Two sample lanes, of different warps if there are any: see shadow.h.
-record joined(const record& old, const record& now) {
-  auto width = uint32_t(abi::warp_size());
-  uint32_t keep = old.lane();
-  if (keep == now.lane() || (keep / width == now.lane() / width && old.other() != now.lane())) keep = old.other();
-  if (keep == now.lane()) keep = old.lane();
-  uint32_t plain = old.has(is_atomic) ? now.meta : old.meta & ~is_locked;  // a plain access outweighs an atomic one
-  uint32_t flags = (plain & (is_atomic | is_volatile)) | ((old.meta | now.meta) & is_block_scope) | (old.meta & has_more_blocks);
-  return {now.block, std::max(old.tick, now.tick), now.place, old.place_of(keep), now.lane() | keep << 10 | flags};
 }
 
 void remember_further(record& r) {
@@ -315,26 +302,9 @@ void forget_other_blocks(cell& c) {
 
 bool reads(const access& a) { return !(a.flags & is_write) || (a.flags & is_update); }
 
-class locked_cell {
- public:
-  explicit locked_cell(cell& c) : c_(current.several_threads ? &c : nullptr) {
-    if (!c_) return;
-    std::atomic_ref<uint32_t> meta(c_->write.meta);
-    while (meta.fetch_or(is_locked, std::memory_order_acquire) & is_locked) {
-    }
-  }
-  ~locked_cell() {
-    if (c_) std::atomic_ref<uint32_t>(c_->write.meta).fetch_and(~uint32_t(is_locked), std::memory_order_release);
-  }
-  locked_cell(const locked_cell&) = delete;
-
- private:
-  cell* c_;
-};
-
 void check_word(cell& c, access a) {
   bool shared = !a.in_object;
-  locked_cell lock(c);
+  locked_cell lock(c, !shared && current.several_threads);
   bool whole = a.word_mask == 15;
   if (!whole && !c.write.has(is_split)) split(c);
   if (!c.write.has(is_split)) {
@@ -504,6 +474,7 @@ void settle_conflicts(lane& l) {
     decide(c.report, same ? weight::note : weight::error);
   }
   l.conflicts.clear();
+  current.has_conflicts = false;
 }
 
 void forget_launch() {

@@ -5,9 +5,11 @@
 // before the current one if it is the same lane's, or the same block's before the last barrier, or the same warp's
 // before a warp barrier of both, or an earlier kernel's, or if the current lane has acquired it.
 #pragma once
+#include <atomic>
 #include <cstdint>
 
 #include "execution.h"
+#include "symbolize.h"
 
 namespace simt::memory {
 
@@ -26,12 +28,13 @@ inline constexpr uint32_t is_update = 1u << 27;  // a write that reads first: an
 // One or several unordered accesses of a block: two sample lanes, of different warps if the accesses were.
 struct record {
   uint32_t block;  // serial; 0 = none
-  uint32_t tick;   // the latest one's
-  uint32_t place, other_place;  // program counters of the two samples, relative to the program
+  uint32_t tick, other_tick;    // of the latest sample and of the other
+  uint32_t place, other_place;  // their program counters, relative to the program
   uint32_t meta;   // lane | other lane << 10 | flags
 
   uint32_t lane() const { return meta & 1023; }
   uint32_t other() const { return meta >> 10 & 1023; }
+  uint32_t tick_of(uint32_t l) const { return l == lane() ? tick : other_tick; }
   uint32_t place_of(uint32_t l) const { return l == lane() ? place : other_place; }
   bool has(uint32_t f) const { return meta & f; }
 };
@@ -39,7 +42,39 @@ struct record {
 struct cell {
   record write, read;
 };
-static_assert(sizeof(cell) == 40);
+static_assert(sizeof(cell) == 48);
+
+// Accesses of one block that are not ordered: two sample lanes, of different warps if there are any. A write that is
+// not ordered after all of them then conflicts with one of the two.
+inline record joined(const record& old, const record& now) {
+  uint32_t shift = current.warp_shift, keep = old.lane();
+  if (keep == now.lane() || (keep >> shift == now.lane() >> shift && old.other() != now.lane())) keep = old.other();
+  if (keep == now.lane()) keep = old.lane();
+  uint32_t plain = old.has(is_atomic) ? now.meta : old.meta;  // a plain access outweighs an atomic one
+  uint32_t flags = (plain & (is_atomic | is_volatile)) | ((old.meta | now.meta) & is_block_scope) | (old.meta & has_more_blocks);
+  return {now.block, now.tick, old.tick_of(keep), now.place, old.place_of(keep), now.lane() | keep << 10 | flags};
+}
+
+// Blocks on other threads may touch the same word of device memory.
+class locked_cell {
+ public:
+  locked_cell(cell& c, bool needed) : c_(needed ? &c : nullptr) {
+    if (!c_) return;
+    std::atomic_ref<uint32_t> meta(c_->write.meta);
+    while (meta.fetch_or(is_locked, std::memory_order_acquire) & is_locked) {
+    }
+  }
+  ~locked_cell() {
+    if (c_) std::atomic_ref<uint32_t>(c_->write.meta).fetch_and(~uint32_t(is_locked), std::memory_order_release);
+  }
+  locked_cell(const locked_cell&) = delete;
+
+ private:
+  cell* c_;
+};
+
+// Places are return addresses, and a program is smaller than 4 GiB.
+inline uint32_t relative(uintptr_t place) { return uint32_t(place - program_begin); }
 
 // An access by the lane that runs. address + size must not wrap.
 void check_access(uintptr_t address, size_t size, uint32_t flags, uintptr_t place);

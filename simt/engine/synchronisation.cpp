@@ -8,6 +8,7 @@
 
 #include "memory.h"
 #include "shadow.h"
+#include "switching.h"
 
 namespace simt {
 namespace {

@@ -8,6 +8,7 @@
 
 #include "execution.h"
 #include "report.h"
+#include "switching.h"
 #include "synchronisation.h"
 
 namespace simt {

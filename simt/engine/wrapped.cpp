@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <cxxabi.h>
+
+#include <cassert>
 #include <new>
 #include <stdexcept>
 #include <typeinfo>

@@ -42,7 +42,7 @@ TEST_CASE_TEMPLATE("atomicAdd", T, int, unsigned, unsigned long long, float, dou
   for (const T total : out.to_host()) CHECK(total == T(block * (block - 1) / 2));
 }
 
-// ---- minimum, maximum, bits ---------------------------------------------------------------------------------
+// ---- minimum, maximum, bits -------------------------------------------------------------------------------
 namespace {
 template <class T>
 __global__ void extremes(T* out) {
@@ -91,7 +91,7 @@ TEST_CASE_TEMPLATE("atomicAnd, atomicOr and atomicXor", T, int, unsigned, unsign
   CHECK(results[4] == T(6));
 }
 
-// ---- the others ---------------------------------------------------------------------------------------------
+// ---- the others -------------------------------------------------------------------------------------------
 namespace {
 __global__ void subtract(int* i, unsigned* u) {
   atomicSub(i, 2);

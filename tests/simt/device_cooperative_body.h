@@ -65,7 +65,8 @@ void check_tiles() {
   }
 }
 
-// A tile that is not named at compile time, and the block as a group: each sums what its lanes left in shared memory.
+// A tile that is not named at compile time, and the block as a group: each sums what its lanes left in shared
+// memory.
 __global__ void sizes_at_run_time(int* out) {
   __shared__ int s[64];
   const cg::thread_block block = cg::this_thread_block();
@@ -82,7 +83,8 @@ __global__ void sizes_at_run_time(int* out) {
   out[3 * mine + 2] = s[63 - mine];
 }
 
-// Each block adds one to its neighbour's number, round after round: right only if all blocks wait for each other.
+// Each block adds one to its neighbour's number, round after round: right only if all blocks wait for each
+// other.
 __global__ void rounds(int* numbers, int count, int* valid) {
   const cg::grid_group grid = cg::this_grid();
   const unsigned long long me = grid.thread_rank();

@@ -17,22 +17,23 @@ __global__ void combine(__half* sum, __half2* pair_sum, __nv_bfloat16* brain_sum
   out[3 * threadIdx.x + 2] = __half2float(__ldg(sum + 2));
 }
 
-#define BRAIN(X)                                                             \
-  X(__float2bfloat16(257.0f), 256)                                           \
-  X(__float2bfloat16(259.0f), 260)                                           \
-  X(__float2bfloat16_rz(259.0f), 258)                                        \
-  X(__nv_bfloat16(1.5f) + __nv_bfloat16(0.25f), 1.75)                        \
-  X(__hmul(__float2bfloat16(3.0f), __float2bfloat16(4.0f)), 12)              \
+#define BRAIN(X)                                                                        \
+  X(__float2bfloat16(257.0f), 256)                                                      \
+  X(__float2bfloat16(259.0f), 260)                                                      \
+  X(__float2bfloat16_rz(259.0f), 258)                                                   \
+  X(__nv_bfloat16(1.5f) + __nv_bfloat16(0.25f), 1.75)                                   \
+  X(__hmul(__float2bfloat16(3.0f), __float2bfloat16(4.0f)), 12)                         \
   X(__hfma(__float2bfloat16(3.0f), __float2bfloat16(4.0f), __float2bfloat16(1.0f)), 13) \
-  X(__ushort_as_bfloat16(0x3f80), 1)                                         \
+  X(__ushort_as_bfloat16(0x3f80), 1)                                                    \
   X(__bfloat162float(__high2bfloat16(__floats2bfloat162_rn(1.0f, 2.0f))), 2)
 TABLE_KERNEL(brain, float, BRAIN)
 
-#define RECIPROCALS(X)                  \
-  X(hrcp(__float2half(4.0f)), 0.25)     \
-  X(hrsqrt(__float2half(4.0f)), 0.5)    \
+#define CUDA_ONLY(X)                                 \
+  X(hrcp(__float2half(4.0f)), 0.25)                  \
+  X(__double2half(1 + 0x1p-11 + 0x1p-40), 0x1.004p0) \
+  X(hrsqrt(__float2half(4.0f)), 0.5)                 \
   X(hrcp(__float2bfloat16(8.0f)), 0.125)
-TABLE_KERNEL(reciprocals, float, RECIPROCALS)
+TABLE_KERNEL(cuda_only, float, CUDA_ONLY)
 }  // namespace
 
 TEST_CASE("atomics, shuffles and cached loads of halves") {
@@ -56,4 +57,4 @@ TEST_CASE("atomics, shuffles and cached loads of halves") {
 }
 
 TEST_CASE("bfloat16") { CHECK_TABLE(brain, float, BRAIN); }
-TEST_CASE("reciprocals") { CHECK_TABLE(reciprocals, float, RECIPROCALS); }
+TEST_CASE("half functions that only CUDA has") { CHECK_TABLE(cuda_only, float, CUDA_ONLY); }

@@ -9,7 +9,7 @@
 
 #include "tests/simt/device_half_body.h"
 
-// ---- shuffles and votes -------------------------------------------------------------------------------------
+// ---- shuffles and votes -----------------------------------------------------------------------------------
 namespace {
 template <class T>
 struct shuffled {
@@ -60,8 +60,8 @@ __global__ void scan_warp(int* data) {
 }
 }  // namespace
 
-TEST_CASE_TEMPLATE("shuffles without a mask", T, int, unsigned, long, unsigned long, long long, unsigned long long,
-                   float, double) {
+TEST_CASE_TEMPLATE("shuffles without a mask", T, int, unsigned, long, unsigned long, long long,
+                   unsigned long long, float, double) {
   const int lanes = lanes_in_warp();
   const unsigned block = static_cast<unsigned>(2 * lanes);
   device_array<shuffled<T>> out(block);
@@ -109,7 +109,7 @@ TEST_CASE("a scan of one warp") {
   }
 }
 
-// ---- built-ins ----------------------------------------------------------------------------------------------
+// ---- built-ins --------------------------------------------------------------------------------------------
 namespace {
 struct built_ins {
   unsigned below;
@@ -156,7 +156,7 @@ TEST_CASE("built-ins of clang for AMD GPUs") {
   CHECK(reversed.to_host() == values);
 }
 
-// ---- atomics ------------------------------------------------------------------------------------------------
+// ---- atomics ----------------------------------------------------------------------------------------------
 namespace {
 struct totals {
   int sum, least, most, all, any;
@@ -234,7 +234,7 @@ TEST_CASE("a chain of blocks") {
   for (const int value : values.to_host()) CHECK(value == ++b);
 }
 
-// ---- vector types -------------------------------------------------------------------------------------------
+// ---- vector types -----------------------------------------------------------------------------------------
 static_assert(sizeof(float3) == 12 && alignof(float4) == 16 && alignof(double4) == 32 && alignof(int2) == 8);
 
 namespace {
@@ -272,7 +272,7 @@ TEST_CASE("operators on vector types") {
   CHECK(same(integers[4], make_int2(1, 0)));
 }
 
-// ---- what came after HIP 5.2 --------------------------------------------------------------------------------
+// ---- what came after HIP 5.2 ------------------------------------------------------------------------------
 #if defined(__SIMT__)
 namespace {
 __global__ void masked(unsigned long long* out, int* half) {

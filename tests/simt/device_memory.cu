@@ -55,8 +55,8 @@ double2 element<double2>(int i) {
 }
 }  // namespace
 
-TEST_CASE_TEMPLATE("loads and stores with a cache hint", T, char, unsigned short, int, long long, float, double, uint2,
-                   uchar4, float4, double2) {
+TEST_CASE_TEMPLATE("loads and stores with a cache hint", T, char, unsigned short, int, long long, float,
+                   double, uint2, uchar4, float4, double2) {
   const int n = 33;
   std::vector<T> values;
   for (int i = 0; i < n; ++i) values.push_back(element<T>(i));
@@ -66,10 +66,11 @@ TEST_CASE_TEMPLATE("loads and stores with a cache hint", T, char, unsigned short
   for (int i = 0; i < 5 * n; ++i) CHECK(same(results[i], values[i % n]));
 }
 
-// ---- fences -------------------------------------------------------------------------------------------------
+// ---- fences -----------------------------------------------------------------------------------------------
 namespace {
-// Each block publishes its value behind a fence; the last one to finish, known by an atomic counter, adds them up.
-__global__ void last_block_adds(volatile int* partial, unsigned* finished, int* total) {
+// Each block publishes its value behind a fence; the last one to finish, known by an atomic counter, adds
+// them up.
+__global__ void last_block_adds(int* partial, unsigned* finished, int* total) {
   __shared__ bool last;
   if (threadIdx.x == 0) {
     partial[blockIdx.x] = blockIdx.x + 1;
@@ -147,7 +148,7 @@ TEST_CASE("clocks grow") {
   CHECK(results[1] >= 0);
 }
 
-// ---- built-in indices ---------------------------------------------------------------------------------------
+// ---- built-in indices -------------------------------------------------------------------------------------
 namespace {
 __global__ void indices(uint3* out, dim3* dimensions) {
   const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;

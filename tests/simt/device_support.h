@@ -1,4 +1,5 @@
-// For the tests of device functions: device memory in either dialect, and tables of expressions that a lane evaluates.
+// For the tests of device functions: device memory in either dialect, and tables of expressions that a lane
+// evaluates.
 #pragma once
 #include <doctest/doctest.h>
 
@@ -53,27 +54,28 @@ inline int lanes_in_warp() {
   return properties.warpSize;
 }
 
-// A list is a macro of the form `#define LIST(X) X(expression, expected) ...`. TABLE_KERNEL(name, T, LIST) defines a
-// kernel that stores every expression as T, CHECK_TABLE(name, T, LIST) compares with the expected values exactly.
+// A list is a macro of the form `#define LIST(X) X(expression, expected) ...`. TABLE_KERNEL(name, T, LIST)
+// defines a kernel that stores every expression as T, CHECK_TABLE(name, T, LIST) compares with the expected
+// values exactly.
 #define STORE_ENTRY(expression, expected) results[i++] = static_cast<type>(expression);
-#define TABLE_KERNEL(name, T, LIST)   \
-  __global__ void name(T* results) {  \
-    using type = T;                   \
-    int i = 0;                        \
-    LIST(STORE_ENTRY)                 \
+#define TABLE_KERNEL(name, T, LIST)  \
+  __global__ void name(T* results) { \
+    using type = T;                  \
+    int i = 0;                       \
+    LIST(STORE_ENTRY)                \
   }
 #define COUNT_ENTRY(expression, expected) +1
-#define CHECK_ENTRY(expression, expected)            \
-  {                                                  \
-    INFO(#expression);                               \
+#define CHECK_ENTRY(expression, expected)               \
+  {                                                     \
+    INFO(#expression);                                  \
     CHECK(results[i++] == static_cast<type>(expected)); \
   }
-#define CHECK_TABLE(name, T, LIST)               \
-  do {                                           \
-    using type = T;                              \
-    device_array<T> table(0 LIST(COUNT_ENTRY));  \
-    name<<<1, 1>>>(table.data());                \
+#define CHECK_TABLE(name, T, LIST)                  \
+  do {                                              \
+    using type = T;                                 \
+    device_array<T> table(0 LIST(COUNT_ENTRY));     \
+    name<<<1, 1>>>(table.data());                   \
     const std::vector<T> results = table.to_host(); \
-    size_t i = 0;                                \
-    LIST(CHECK_ENTRY)                            \
+    size_t i = 0;                                   \
+    LIST(CHECK_ENTRY)                               \
   } while (false)

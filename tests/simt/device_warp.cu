@@ -1,5 +1,5 @@
-// Warp operations with a mask, and barriers that count. Every lane's result is compared with what the definition of the
-// operation gives for it.
+// Warp operations with a mask, and barriers that count. Every lane's result is compared with what the
+// definition of the operation gives for it.
 #include <cstdint>
 
 #include "tests/simt/device_support.h"
@@ -50,7 +50,8 @@ __global__ void shuffle_some(int* out) {
 }
 }  // namespace
 
-TEST_CASE_TEMPLATE("shuffles", T, int, unsigned, long, unsigned long, long long, unsigned long long, float, double) {
+TEST_CASE_TEMPLATE("shuffles", T, int, unsigned, long, unsigned long, long long, unsigned long long, float,
+                   double) {
   const int lanes = lanes_in_warp(), block = 2 * lanes;
   for (const int width : {lanes, 16, 4, 1})
     for (const int operand : {0, 1, 3, 17}) {
@@ -96,14 +97,15 @@ TEST_CASE("a shuffle among some of the lanes") {
     CHECK(results[lane] == (lane < 32 && lane % 2 == 0 ? (lane + 2) % 32 : -1));
 }
 
-// ---- votes --------------------------------------------------------------------------------------------------
+// ---- votes ------------------------------------------------------------------------------------------------
 namespace {
 struct votes {
   unsigned ballot, ballot_of_low, active, match, match_same, match_mixed;
   int any_last, any_none, all_true, all_but_last, uniform, mixed, same, not_same;
 };
 
-// Votes of the whole warp. No lane past 30 says yes in a ballot: at 64 lanes its bit has no place in the result.
+// Votes of the whole warp. No lane past 30 says yes in a ballot: at 64 lanes its bit has no place in the
+// result.
 __global__ void vote(votes* out) {
   const int lane = threadIdx.x;
   votes v = {};
@@ -173,7 +175,7 @@ TEST_CASE("votes of 32 lanes") {
   }
 }
 
-// ---- reductions ---------------------------------------------------------------------------------------------
+// ---- reductions -------------------------------------------------------------------------------------------
 namespace {
 struct reduced {
   int add, min, max;
@@ -218,7 +220,7 @@ TEST_CASE("reductions") {
   }
 }
 
-// ---- barriers -----------------------------------------------------------------------------------------------
+// ---- barriers ---------------------------------------------------------------------------------------------
 namespace {
 // Doubling in place: each step reads a neighbour's value that the warp barriers keep apart from the write.
 __global__ void scan_in_shared(int* out) {

@@ -85,6 +85,8 @@ class running_entry {
   std::atomic<pid_t>* slot_ = nullptr;
 };
 
+double seconds_of(const timeval& t) { return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec); }
+
 std::vector<char*> pointers(std::vector<std::string>& strings) {
   std::vector<char*> result;
   for (std::string& s : strings) result.push_back(s.data());
@@ -169,6 +171,7 @@ process_result run_process(const std::vector<std::string>& arguments, const proc
   result.out = out.text();
   result.err = err.text();
   result.peak_kib = usage.ru_maxrss;
+  result.cpu_seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
   return result;
 }
 }  // namespace support

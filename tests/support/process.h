@@ -17,7 +17,8 @@ struct process_result {
   int signal = 0;          // the signal that ended it, else 0
   bool timed_out = false;  // killed for time, or for writing more than 64 MiB
   std::string out, err;
-  double seconds = 0;
+  double seconds = 0;      // from start to end
+  double cpu_seconds = 0;  // of all its threads
   long peak_kib = 0;       // largest resident set, KiB
 
   bool ok() const { return exit_code == 0; }

@@ -19,7 +19,7 @@ void describe_device(Properties& p) {
   const device_limits& limit = limits();
   p = {};
   p.warpSize = abi::warp_size();
-  std::strcpy(p.name, p.warpSize == 32 ? "simt CPU, 32 lanes" : "simt CPU, 64 lanes");
+  std::strcpy(p.name, "simt CPU");
   p.totalGlobalMem = memory::capacity();
   p.sharedMemPerBlock = limit.shared_per_block;
   p.sharedMemPerBlockOptin = limit.shared_per_block_optin;

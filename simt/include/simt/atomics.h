@@ -21,15 +21,18 @@ simt_inline T from_bits(uint64_t bits) {
 }
 
 template <class T>
-simt_inline T atomic(abi::atomic_op op, const volatile T* address, T value, T expected, int order, abi::scope where) {
+simt_inline T atomic(abi::atomic_op op, const volatile T* address, T value, T expected, int order,
+                     abi::scope where) {
   static_assert(sizeof(T) == 1 || sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8,
                 "atomic operations work on 1, 2, 4 or 8 bytes");
-  return from_bits<T>(abi::atomic(op, const_cast<T*>(address), sizeof(T), to_bits(value), to_bits(expected), order, where));
+  return from_bits<T>(
+      abi::atomic(op, const_cast<T*>(address), sizeof(T), to_bits(value), to_bits(expected), order, where));
 }
 
 // The operation for T.
 template <class T>
-inline constexpr abi::atomic_op add_of = std::is_floating_point_v<T> ? abi::atomic_op::add_float : abi::atomic_op::add;
+inline constexpr abi::atomic_op add_of =
+    std::is_floating_point_v<T> ? abi::atomic_op::add_float : abi::atomic_op::add;
 template <class T>
 inline constexpr abi::atomic_op min_of = std::is_floating_point_v<T> ? abi::atomic_op::min_float
                                          : std::is_signed_v<T>       ? abi::atomic_op::min_signed
@@ -41,23 +44,23 @@ inline constexpr abi::atomic_op max_of = std::is_floating_point_v<T> ? abi::atom
 }  // namespace simt
 
 // SIMT_ATOMIC(atomicAdd, int, add) defines atomicAdd, atomicAdd_block and atomicAdd_system for int.
-#define SIMT_ATOMIC_AT(name, T, op, where)                                                               \
-  simt_inline T name(T* address, T value) {                                                              \
-    return simt::atomic(simt::abi::atomic_op::op, address, value, static_cast<T>(0), __ATOMIC_RELAXED,  \
-                        simt::abi::scope::where);                                                        \
+#define SIMT_ATOMIC_AT(name, T, op, where)                                                             \
+  simt_inline T name(T* address, T value) {                                                            \
+    return simt::atomic(simt::abi::atomic_op::op, address, value, static_cast<T>(0), __ATOMIC_RELAXED, \
+                        simt::abi::scope::where);                                                      \
   }
-#define SIMT_ATOMIC(name, T, op)            \
-  SIMT_ATOMIC_AT(name, T, op, device)       \
+#define SIMT_ATOMIC(name, T, op)             \
+  SIMT_ATOMIC_AT(name, T, op, device)        \
   SIMT_ATOMIC_AT(name##_block, T, op, block) \
   SIMT_ATOMIC_AT(name##_system, T, op, system)
 
-#define SIMT_ATOMIC_CAS_AT(name, T, where)                                                                          \
-  simt_inline T name(T* address, T compare, T value) {                                                              \
-    return simt::atomic(simt::abi::atomic_op::compare_exchange, address, value, compare, __ATOMIC_RELAXED,          \
-                        simt::abi::scope::where);                                                                   \
+#define SIMT_ATOMIC_CAS_AT(name, T, where)                                                                 \
+  simt_inline T name(T* address, T compare, T value) {                                                     \
+    return simt::atomic(simt::abi::atomic_op::compare_exchange, address, value, compare, __ATOMIC_RELAXED, \
+                        simt::abi::scope::where);                                                          \
   }
-#define SIMT_ATOMIC_CAS(T)                     \
-  SIMT_ATOMIC_CAS_AT(atomicCAS, T, device)     \
+#define SIMT_ATOMIC_CAS(T)                      \
+  SIMT_ATOMIC_CAS_AT(atomicCAS, T, device)      \
   SIMT_ATOMIC_CAS_AT(atomicCAS_block, T, block) \
   SIMT_ATOMIC_CAS_AT(atomicCAS_system, T, system)
 

@@ -2,7 +2,7 @@
 #pragma once
 #include "simt/abi.h"
 
-// ---- counting and moving bits -------------------------------------------------------------------------------
+// ---- counting and moving bits -----------------------------------------------------------------------------
 simt_inline int __popc(unsigned x) { return __builtin_popcount(x); }
 simt_inline int __popcll(unsigned long long x) { return __builtin_popcountll(x); }
 simt_inline int __ffs(int x) { return __builtin_ffs(x); }  // 1 + index of the lowest set bit, 0 for 0
@@ -23,7 +23,8 @@ simt_inline unsigned long long __brevll(unsigned long long x) {
          __brev(static_cast<unsigned>(x >> 32));
 }
 
-// Each nibble of selector picks one of the eight bytes of y:x; its top bit asks for that byte's sign, eight times.
+// Each nibble of selector picks one of the eight bytes of y:x; its top bit asks for that byte's sign, eight
+// times.
 simt_inline unsigned __byte_perm(unsigned x, unsigned y, unsigned selector) {
   const unsigned long long bytes = static_cast<unsigned long long>(y) << 32 | x;
   unsigned result = 0;
@@ -52,7 +53,7 @@ simt_inline unsigned __funnelshift_rc(unsigned low, unsigned high, unsigned shif
   return shift >= 32 ? high : __funnelshift_r(low, high, shift);
 }
 
-// ---- integer arithmetic -------------------------------------------------------------------------------------
+// ---- integer arithmetic -----------------------------------------------------------------------------------
 simt_inline int __mul24(int x, int y) {
   const long long a = static_cast<int>(static_cast<unsigned>(x) << 8) >> 8;
   const long long b = static_cast<int>(static_cast<unsigned>(y) << 8) >> 8;
@@ -84,7 +85,7 @@ simt_inline unsigned __urhadd(unsigned x, unsigned y) {
   return static_cast<unsigned>((static_cast<unsigned long long>(x) + y + 1) >> 1);
 }
 
-// ---- the same bits as another type --------------------------------------------------------------------------
+// ---- the same bits as another type ------------------------------------------------------------------------
 simt_inline float __int_as_float(int x) { return __builtin_bit_cast(float, x); }
 simt_inline int __float_as_int(float x) { return __builtin_bit_cast(int, x); }
 simt_inline float __uint_as_float(unsigned x) { return __builtin_bit_cast(float, x); }
@@ -94,6 +95,6 @@ simt_inline long long __double_as_longlong(double x) { return __builtin_bit_cast
 simt_inline int __double2hiint(double x) { return static_cast<int>(__double_as_longlong(x) >> 32); }
 simt_inline int __double2loint(double x) { return static_cast<int>(__double_as_longlong(x)); }
 simt_inline double __hiloint2double(int high, int low) {
-  return __longlong_as_double(static_cast<long long>(static_cast<unsigned long long>(static_cast<unsigned>(high)) << 32 |
-                                                     static_cast<unsigned>(low)));
+  return __longlong_as_double(static_cast<long long>(
+      static_cast<unsigned long long>(static_cast<unsigned>(high)) << 32 | static_cast<unsigned>(low)));
 }

@@ -1,5 +1,6 @@
-// Loads and stores with a cache hint. The hint has no effect on order or visibility (PTX ISA, "Cache operators"), so
-// these are plain accesses to the checks, except __ldcv, which programs poll with: it counts as volatile.
+// Loads and stores with a cache hint. The hint has no effect on order or visibility (PTX ISA, "Cache
+// operators"), so these are plain accesses to the checks, except __ldcv, which programs poll with: it counts
+// as volatile.
 #pragma once
 #include <type_traits>
 
@@ -41,10 +42,10 @@ simt_inline T __ldcv(const T* p) {
   }
 }
 
-#define SIMT_CACHED_STORE(name)                              \
-  template <simt::cacheable T>                               \
+#define SIMT_CACHED_STORE(name)                                \
+  template <simt::cacheable T>                                 \
   simt_inline void name(T* p, std::type_identity_t<T> value) { \
-    *p = value;                                              \
+    *p = value;                                                \
   }
 SIMT_CACHED_STORE(__stwb)
 SIMT_CACHED_STORE(__stcg)

@@ -1,6 +1,6 @@
 // Cooperative groups, shared by both dialects. A tile or a coalesced group is a set of lanes of one warp.
-// Absent, so a compile error: tiles larger than a warp, labelled and binary partitions, memcpy_async, barrier_arrive,
-// clusters, multi-device grids.
+// Absent, so a compile error: tiles larger than a warp, labelled and binary partitions, memcpy_async,
+// barrier_arrive, clusters, multi-device grids.
 #pragma once
 #include <type_traits>
 
@@ -88,7 +88,9 @@ class grid_group {
   simt_inline static unsigned long long block_rank() {
     return (static_cast<unsigned long long>(blockIdx.z) * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
   }
-  simt_inline static unsigned long long num_threads() { return num_blocks() * simt_detail::threads_in_block(); }
+  simt_inline static unsigned long long num_threads() {
+    return num_blocks() * simt_detail::threads_in_block();
+  }
   simt_inline static unsigned long long size() { return num_threads(); }
   simt_inline static unsigned long long thread_rank() {
     return block_rank() * simt_detail::threads_in_block() + simt_detail::rank_in_block();
@@ -96,7 +98,7 @@ class grid_group {
 };
 simt_inline grid_group this_grid() { return grid_group(); }
 
-// ---- lanes of one warp --------------------------------------------------------------------------------------
+// ---- lanes of one warp ------------------------------------------------------------------------------------
 namespace simt_detail {
 // What tiles and coalesced groups have in common.
 class lane_group : public thread_group {
@@ -140,8 +142,7 @@ class thread_block_tile : public simt_detail::lane_group {
   simt_inline thread_block_tile(uint64_t lanes, unsigned meta_rank, unsigned meta_size)
       : lane_group(lanes, meta_rank, meta_size) {}
   template <class Other>
-  simt_inline thread_block_tile(const thread_block_tile<Size, Other>& t)
-    requires std::is_void_v<Parent>
+  simt_inline thread_block_tile(const thread_block_tile<Size, Other>& t) requires std::is_void_v<Parent>
       : lane_group(t.lanes().mask, t.meta_group_rank(), t.meta_group_size()) {}
 
   simt_inline static constexpr unsigned size() { return Size; }
@@ -158,12 +159,13 @@ class thread_block_tile : public simt_detail::lane_group {
   }
   template <class T>
   simt_inline T shfl_down(T value, unsigned delta) const {
-    return ::simt::shuffle(this->lanes_, ::simt::abi::shuffle_mode::down, value, static_cast<int>(delta), Size);
+    return ::simt::shuffle(this->lanes_, ::simt::abi::shuffle_mode::down, value, static_cast<int>(delta),
+                           Size);
   }
   template <class T>
   simt_inline T shfl_xor(T value, unsigned lane_mask) const {
-    return ::simt::shuffle(this->lanes_, ::simt::abi::shuffle_mode::exclusive_or, value, static_cast<int>(lane_mask),
-                           Size);
+    return ::simt::shuffle(this->lanes_, ::simt::abi::shuffle_mode::exclusive_or, value,
+                           static_cast<int>(lane_mask), Size);
   }
 };
 
@@ -191,7 +193,7 @@ class coalesced_group : public simt_detail::lane_group {
 };
 simt_inline coalesced_group coalesced_threads() { return coalesced_group(::simt::abi::active_mask(), 0, 1); }
 
-// ---- partitions ---------------------------------------------------------------------------------------------
+// ---- partitions -------------------------------------------------------------------------------------------
 namespace simt_detail {
 simt_inline void check_tile_size(unsigned size) {
   if (size == 0 || (size & (size - 1)) != 0)
@@ -227,7 +229,7 @@ simt_inline thread_block_tile<1, void> this_thread() {
   return {uint64_t(1) << ::simt::abi::lane_in_warp(), 0, 1};
 }
 
-// ---- the same as functions ----------------------------------------------------------------------------------
+// ---- the same as functions --------------------------------------------------------------------------------
 template <class Group>
 simt_inline void sync(const Group& g) {
   g.sync();

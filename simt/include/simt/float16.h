@@ -1,8 +1,8 @@
 // 16-bit floating-point numbers and pairs of them: the classes behind __half and __nv_bfloat16.
 //
-// Every operation rounds once, to nearest even: it is computed in float, whose 24 bits make the second rounding harmless
-// for + - * / and sqrt (Figueroa 1995); fma goes through a double rounded to odd. The functions are friends, found by
-// their arguments.
+// Every operation rounds once, to nearest even: it is computed in float, whose 24 bits make the second
+// rounding harmless for + - * / and sqrt (Figueroa 1995); fma goes through a double rounded to odd. The
+// functions are friends, found by their arguments.
 #pragma once
 #include <type_traits>
 
@@ -16,7 +16,7 @@ struct float16 {
 
   float16() = default;
   template <class T>
-    requires std::is_arithmetic_v<T>
+  requires std::is_arithmetic_v<T>
   simt_inline float16(T value) : bits(nearest(value)) {}
 
   simt_inline static float16 of_bits(unsigned short b) {
@@ -28,7 +28,7 @@ struct float16 {
   simt_inline operator float() const { return to_float(); }
   simt_inline operator bool() const { return (bits & 0x7fff) != 0; }
   template <class T>
-    requires std::is_integral_v<T>
+  requires std::is_integral_v<T>
   simt_inline operator T() const {
     return to_integer<rounding::direction::zero, T>();
   }
@@ -42,8 +42,10 @@ struct float16 {
   simt_inline static float16 rounded(float exact) {
     const unsigned short b = Format::from_float(exact);
     const float back = Format::to_float(b);
-    const bool up = Direction == rounding::direction::up || (Direction == rounding::direction::zero && exact < 0);
-    const bool down = Direction == rounding::direction::down || (Direction == rounding::direction::zero && exact > 0);
+    const bool up =
+        Direction == rounding::direction::up || (Direction == rounding::direction::zero && exact < 0);
+    const bool down =
+        Direction == rounding::direction::down || (Direction == rounding::direction::zero && exact > 0);
     if (up && back < exact) return of_bits(next(b, true));
     if (down && back > exact) return of_bits(next(b, false));
     return of_bits(b);
@@ -73,11 +75,13 @@ struct float16 {
   simt_inline static float16 saturated(float value) { return value > 0 ? (value < 1 ? value : 1.0f) : 0.0f; }
 
   // ---- operators ----
-#define SIMT_FLOAT16_ARITHMETIC(op, function)                                                                   \
-  friend simt_inline float16 operator op(const float16& a, const float16& b) { return a.to_float() op b.to_float(); } \
-  friend simt_inline float16& operator op##=(float16& a, const float16& b) { return a = a op b; }              \
-  friend simt_inline float16 function(const float16 a, const float16 b) { return a op b; }                     \
-  friend simt_inline float16 function##_rn(const float16 a, const float16 b) { return a op b; }                \
+#define SIMT_FLOAT16_ARITHMETIC(op, function)                                                     \
+  friend simt_inline float16 operator op(const float16& a, const float16& b) {                    \
+    return a.to_float() op b.to_float();                                                          \
+  }                                                                                               \
+  friend simt_inline float16& operator op##=(float16& a, const float16& b) { return a = a op b; } \
+  friend simt_inline float16 function(const float16 a, const float16 b) { return a op b; }        \
+  friend simt_inline float16 function##_rn(const float16 a, const float16 b) { return a op b; }   \
   friend simt_inline float16 function##_sat(const float16 a, const float16 b) { return saturated(a op b); }
   SIMT_FLOAT16_ARITHMETIC(+, __hadd)
   SIMT_FLOAT16_ARITHMETIC(-, __hsub)
@@ -102,13 +106,15 @@ struct float16 {
   }
 
   // ---- comparisons: the plain ones are false for NaN except !=, the _u ones true ----
-#define SIMT_FLOAT16_COMPARE(op, function)                                                                      \
-  friend simt_inline bool operator op(const float16& a, const float16& b) { return a.to_float() op b.to_float(); } \
-  friend simt_inline bool function##u(const float16 a, const float16 b) {                                       \
-    return __hisnan(a) || __hisnan(b) || a.to_float() op b.to_float();                                          \
-  }                                                                                                             \
-  friend simt_inline bool function(const float16 a, const float16 b) {                                          \
-    return !__hisnan(a) && !__hisnan(b) && a.to_float() op b.to_float();                                        \
+#define SIMT_FLOAT16_COMPARE(op, function)                                  \
+  friend simt_inline bool operator op(const float16& a, const float16& b) { \
+    return a.to_float() op b.to_float();                                    \
+  }                                                                         \
+  friend simt_inline bool function##u(const float16 a, const float16 b) {   \
+    return __hisnan(a) || __hisnan(b) || a.to_float() op b.to_float();      \
+  }                                                                         \
+  friend simt_inline bool function(const float16 a, const float16 b) {      \
+    return !__hisnan(a) && !__hisnan(b) && a.to_float() op b.to_float();    \
   }
   friend simt_inline bool __hisnan(const float16 a) { return a.to_float() != a.to_float(); }
   friend simt_inline int __hisinf(const float16 a) {
@@ -127,17 +133,22 @@ struct float16 {
   friend simt_inline float16 __hneg(const float16 a) { return -a; }
   friend simt_inline float16 __habs(const float16 a) { return of_bits(a.bits & 0x7fff); }
   friend simt_inline float16 __hfma(const float16 a, const float16 b, const float16 c) {
-    return of_bits(nearest_to_double(rounding::add(rounding::multiply(a.to_float(), b.to_float()), c.to_float())));
+    return of_bits(
+        nearest_to_double(rounding::add(rounding::multiply(a.to_float(), b.to_float()), c.to_float())));
   }
   friend simt_inline float16 __hfma_sat(const float16 a, const float16 b, const float16 c) {
     return saturated(__hfma(a, b, c));
   }
-  friend simt_inline float16 __hmin(const float16 a, const float16 b) { return fminf(a.to_float(), b.to_float()); }
-  friend simt_inline float16 __hmax(const float16 a, const float16 b) { return fmaxf(a.to_float(), b.to_float()); }
-#define SIMT_FLOAT16_FUNCTION(name, expression)           \
-  friend simt_inline float16 h##name(const float16 a) {   \
-    const double x = a.to_float();                        \
-    return expression;                                    \
+  friend simt_inline float16 __hmin(const float16 a, const float16 b) {
+    return fminf(a.to_float(), b.to_float());
+  }
+  friend simt_inline float16 __hmax(const float16 a, const float16 b) {
+    return fmaxf(a.to_float(), b.to_float());
+  }
+#define SIMT_FLOAT16_FUNCTION(name, expression)         \
+  friend simt_inline float16 h##name(const float16 a) { \
+    const double x = a.to_float();                      \
+    return expression;                                  \
   }
   SIMT_FLOAT16_FUNCTION(sqrt, sqrt(x))
   SIMT_FLOAT16_FUNCTION(rsqrt, 1 / sqrt(x))

@@ -1,5 +1,5 @@
-// Two 16-bit floating-point numbers in one word: the class behind __half2 and __nv_bfloat162. Operations work on x and y
-// apart; comparisons give 1.0 or 0.0 for each (__heq2) or say whether both hold (__hbeq2, ==).
+// Two 16-bit floating-point numbers in one word: the class behind __half2 and __nv_bfloat162. Operations work
+// on x and y apart; comparisons give 1.0 or 0.0 for each (__heq2) or say whether both hold (__hbeq2, ==).
 #pragma once
 #include "simt/float16.h"
 
@@ -11,11 +11,13 @@ struct alignas(4) float16_pair {
   float16_pair() = default;
   simt_inline constexpr float16_pair(const Number& a, const Number& b) : x(a), y(b) {}
 
-#define SIMT_PAIR_ARITHMETIC(op, function)                                                         \
-  friend simt_inline float16_pair operator op(const float16_pair& a, const float16_pair& b) {      \
-    return {a.x op b.x, a.y op b.y};                                                               \
-  }                                                                                                \
-  friend simt_inline float16_pair& operator op##=(float16_pair& a, const float16_pair& b) { return a = a op b; } \
+#define SIMT_PAIR_ARITHMETIC(op, function)                                                    \
+  friend simt_inline float16_pair operator op(const float16_pair& a, const float16_pair& b) { \
+    return {a.x op b.x, a.y op b.y};                                                          \
+  }                                                                                           \
+  friend simt_inline float16_pair& operator op##=(float16_pair& a, const float16_pair& b) {   \
+    return a = a op b;                                                                        \
+  }                                                                                           \
   friend simt_inline float16_pair function(const float16_pair a, const float16_pair b) { return a op b; }
   SIMT_PAIR_ARITHMETIC(+, __hadd2)
   SIMT_PAIR_ARITHMETIC(-, __hsub2)
@@ -36,15 +38,15 @@ struct alignas(4) float16_pair {
     return {__hmax(a.x, b.x), __hmax(a.y, b.y)};
   }
 
-#define SIMT_PAIR_COMPARE(op, name)                                                                \
-  friend simt_inline bool operator op(const float16_pair& a, const float16_pair& b) {              \
-    return a.x op b.x && a.y op b.y;                                                               \
-  }                                                                                                \
-  friend simt_inline bool __hb##name##2(const float16_pair a, const float16_pair b) {              \
-    return __h##name(a.x, b.x) && __h##name(a.y, b.y);                                             \
-  }                                                                                                \
-  friend simt_inline float16_pair __h##name##2(const float16_pair a, const float16_pair b) {       \
-    return {__h##name(a.x, b.x) ? 1.0f : 0.0f, __h##name(a.y, b.y) ? 1.0f : 0.0f};                 \
+#define SIMT_PAIR_COMPARE(op, name)                                                          \
+  friend simt_inline bool operator op(const float16_pair& a, const float16_pair& b) {        \
+    return a.x op b.x && a.y op b.y;                                                         \
+  }                                                                                          \
+  friend simt_inline bool __hb##name##2(const float16_pair a, const float16_pair b) {        \
+    return __h##name(a.x, b.x) && __h##name(a.y, b.y);                                       \
+  }                                                                                          \
+  friend simt_inline float16_pair __h##name##2(const float16_pair a, const float16_pair b) { \
+    return {__h##name(a.x, b.x) ? 1.0f : 0.0f, __h##name(a.y, b.y) ? 1.0f : 0.0f};           \
   }
   SIMT_PAIR_COMPARE(==, eq)
   SIMT_PAIR_COMPARE(!=, ne)
@@ -82,23 +84,28 @@ template <class T>
 simt_inline T add_float16(T* address, T value, abi::scope where) {
   T old = atomic<T>(abi::atomic_op::load, address, T{}, T{}, __ATOMIC_RELAXED, where);
   for (;;) {
-    const T found = atomic<T>(abi::atomic_op::compare_exchange, address, old + value, old, __ATOMIC_RELAXED, where);
+    const T found =
+        atomic<T>(abi::atomic_op::compare_exchange, address, old + value, old, __ATOMIC_RELAXED, where);
     if (to_bits(found) == to_bits(old)) return old;
     old = found;
   }
 }
 }  // namespace simt
 
-#define SIMT_ATOMIC_ADD_FLOAT16(T)                                                                                     \
-  simt_inline T atomicAdd(T* p, T value) { return simt::add_float16(p, value, simt::abi::scope::device); }             \
-  simt_inline T atomicAdd_block(T* p, T value) { return simt::add_float16(p, value, simt::abi::scope::block); }        \
-  simt_inline T atomicAdd_system(T* p, T value) { return simt::add_float16(p, value, simt::abi::scope::system); }
+#define SIMT_ATOMIC_ADD_FLOAT16(T)                                                                         \
+  simt_inline T atomicAdd(T* p, T value) { return simt::add_float16(p, value, simt::abi::scope::device); } \
+  simt_inline T atomicAdd_block(T* p, T value) {                                                           \
+    return simt::add_float16(p, value, simt::abi::scope::block);                                           \
+  }                                                                                                        \
+  simt_inline T atomicAdd_system(T* p, T value) {                                                          \
+    return simt::add_float16(p, value, simt::abi::scope::system);                                          \
+  }
 
 // Everything else that both dialects' headers define for a 16-bit number and its pair.
-#define SIMT_FLOAT16_TYPE(T)          \
-  template <>                         \
+#define SIMT_FLOAT16_TYPE(T)                     \
+  template <>                                    \
   inline constexpr bool simt::is_half<T> = true; \
-  SIMT_ATOMIC_ADD_FLOAT16(T)          \
+  SIMT_ATOMIC_ADD_FLOAT16(T)                     \
   SIMT_FLOAT16_SHUFFLES(T)
 #if defined(__HIP_PLATFORM_AMD__)
 #define SIMT_FLOAT16_SHUFFLES(T) SIMT_HIP_SHUFFLES(T)

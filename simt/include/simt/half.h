@@ -1,5 +1,6 @@
 // __half and __half2 (IEEE binary16) under the names of cuda_fp16.h and hip_fp16.h.
-// Absent, so a compile error: the relu forms, complex multiply-add, and conversions with another rounding than listed.
+// Absent, so a compile error: the relu forms, complex multiply-add, and conversions with another rounding
+// than listed.
 #pragma once
 #include "simt/float16_pair.h"
 
@@ -21,7 +22,7 @@ using half2 = __half2;
 SIMT_FLOAT16_TYPE(__half)
 SIMT_FLOAT16_TYPE(__half2)
 
-// ---- half and other numbers ---------------------------------------------------------------------------------
+// ---- half and other numbers -------------------------------------------------------------------------------
 simt_inline float __half2float(__half h) { return h.to_float(); }
 simt_inline __half __float2half(float f) { return f; }
 simt_inline __half __double2half(double d) { return d; }
@@ -36,21 +37,25 @@ simt_inline __half __uint2half_rn(unsigned i) { return i; }
 simt_inline __half __ll2half_rn(long long i) { return i; }
 simt_inline __half __ull2half_rn(unsigned long long i) { return i; }
 
-#define SIMT_HALF_ROUNDED(suffix, where)                                                                       \
-  simt_inline __half __float2half_##suffix(float f) { return __half::rounded<where>(f); }                      \
-  simt_inline short __half2short_##suffix(__half h) { return h.to_integer<where, short>(); }                   \
-  simt_inline unsigned short __half2ushort_##suffix(__half h) { return h.to_integer<where, unsigned short>(); } \
-  simt_inline int __half2int_##suffix(__half h) { return h.to_integer<where, int>(); }                         \
-  simt_inline unsigned __half2uint_##suffix(__half h) { return h.to_integer<where, unsigned>(); }              \
-  simt_inline long long __half2ll_##suffix(__half h) { return h.to_integer<where, long long>(); }              \
-  simt_inline unsigned long long __half2ull_##suffix(__half h) { return h.to_integer<where, unsigned long long>(); }
+#define SIMT_HALF_ROUNDED(suffix, where)                                                          \
+  simt_inline __half __float2half_##suffix(float f) { return __half::rounded<where>(f); }         \
+  simt_inline short __half2short_##suffix(__half h) { return h.to_integer<where, short>(); }      \
+  simt_inline unsigned short __half2ushort_##suffix(__half h) {                                   \
+    return h.to_integer<where, unsigned short>();                                                 \
+  }                                                                                               \
+  simt_inline int __half2int_##suffix(__half h) { return h.to_integer<where, int>(); }            \
+  simt_inline unsigned __half2uint_##suffix(__half h) { return h.to_integer<where, unsigned>(); } \
+  simt_inline long long __half2ll_##suffix(__half h) { return h.to_integer<where, long long>(); } \
+  simt_inline unsigned long long __half2ull_##suffix(__half h) {                                  \
+    return h.to_integer<where, unsigned long long>();                                             \
+  }
 SIMT_HALF_ROUNDED(rn, simt::rounding::direction::nearest)
 SIMT_HALF_ROUNDED(rz, simt::rounding::direction::zero)
 SIMT_HALF_ROUNDED(ru, simt::rounding::direction::up)
 SIMT_HALF_ROUNDED(rd, simt::rounding::direction::down)
 #undef SIMT_HALF_ROUNDED
 
-// ---- pairs --------------------------------------------------------------------------------------------------
+// ---- pairs ------------------------------------------------------------------------------------------------
 simt_inline __half2 make_half2(__half x, __half y) { return {x, y}; }
 simt_inline __half2 __halves2half2(__half low, __half high) { return {low, high}; }
 simt_inline __half2 __half2half2(__half h) { return {h, h}; }

@@ -17,26 +17,26 @@ simt_inline constexpr V each_element(const V& a, const V& b, F f) {
 }
 }  // namespace simt
 
-#define SIMT_VECTOR_OPERATOR(constraint, op)                                                                       \
-  template <constraint V>                                                                                          \
-  simt_inline constexpr V operator op(const V& a, const V& b) {                                                    \
-    using T = simt::vector_element<V>;                                                                             \
-    return simt::each_element(a, b, [](T x, T y) { return static_cast<T>(x op y); });                              \
-  }                                                                                                                \
-  template <constraint V, class S>                                                                                 \
-    requires std::is_arithmetic_v<S>                                                                               \
-  simt_inline constexpr V operator op(const V& a, S b) {                                                           \
-    return a op V(static_cast<simt::vector_element<V>>(b));                                                        \
-  }                                                                                                                \
-  template <constraint V, class S>                                                                                 \
-    requires std::is_arithmetic_v<S>                                                                               \
-  simt_inline constexpr V operator op(S a, const V& b) {                                                           \
-    return V(static_cast<simt::vector_element<V>>(a)) op b;                                                        \
-  }                                                                                                                \
-  template <constraint V, class W>                                                                                 \
-    requires std::is_same_v<V, W> || std::is_arithmetic_v<W>                                                       \
-  simt_inline constexpr V& operator op##=(V & a, const W& b) {                                                     \
-    return a = a op b;                                                                                             \
+#define SIMT_VECTOR_OPERATOR(constraint, op)                                          \
+  template <constraint V>                                                             \
+  simt_inline constexpr V operator op(const V& a, const V& b) {                       \
+    using T = simt::vector_element<V>;                                                \
+    return simt::each_element(a, b, [](T x, T y) { return static_cast<T>(x op y); }); \
+  }                                                                                   \
+  template <constraint V, class S>                                                    \
+  requires std::is_arithmetic_v<S>                                                    \
+  simt_inline constexpr V operator op(const V& a, S b) {                              \
+    return a op V(static_cast<simt::vector_element<V>>(b));                           \
+  }                                                                                   \
+  template <constraint V, class S>                                                    \
+  requires std::is_arithmetic_v<S>                                                    \
+  simt_inline constexpr V operator op(S a, const V& b) {                              \
+    return V(static_cast<simt::vector_element<V>>(a)) op b;                           \
+  }                                                                                   \
+  template <constraint V, class W>                                                    \
+  requires std::is_same_v<V, W> || std::is_arithmetic_v<W>                            \
+  simt_inline constexpr V& operator op##=(V& a, const W& b) {                         \
+    return a = a op b;                                                                \
   }
 SIMT_VECTOR_OPERATOR(simt::vector_type, +)
 SIMT_VECTOR_OPERATOR(simt::vector_type, -)

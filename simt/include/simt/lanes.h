@@ -79,34 +79,36 @@ simt_inline T scan_lanes(lane_set lanes, T value, Op op) {
   F(int) F(unsigned int) F(long) F(unsigned long) F(long long) F(unsigned long long) F(float) F(double)
 
 // The _sync shuffles of T. TEMPLATE and Mask: how the dialect writes the mask parameter.
-#define SIMT_SYNC_SHUFFLES(TEMPLATE, Mask, T)                                                                       \
-  TEMPLATE simt_inline T __shfl_sync(Mask mask, T value, int source, int width = warpSize) {                        \
-    return simt::shuffle(simt::named_lanes(mask), simt::abi::shuffle_mode::index, value, source, width);            \
-  }                                                                                                                 \
-  TEMPLATE simt_inline T __shfl_up_sync(Mask mask, T value, unsigned delta, int width = warpSize) {                 \
-    return simt::shuffle(simt::named_lanes(mask), simt::abi::shuffle_mode::up, value, static_cast<int>(delta),      \
-                         width);                                                                                    \
-  }                                                                                                                 \
-  TEMPLATE simt_inline T __shfl_down_sync(Mask mask, T value, unsigned delta, int width = warpSize) {               \
-    return simt::shuffle(simt::named_lanes(mask), simt::abi::shuffle_mode::down, value, static_cast<int>(delta),    \
-                         width);                                                                                    \
-  }                                                                                                                 \
-  TEMPLATE simt_inline T __shfl_xor_sync(Mask mask, T value, int lane_mask, int width = warpSize) {                 \
-    return simt::shuffle(simt::named_lanes(mask), simt::abi::shuffle_mode::exclusive_or, value, lane_mask, width);  \
+#define SIMT_SYNC_SHUFFLES(TEMPLATE, Mask, T)                                                              \
+  TEMPLATE simt_inline T __shfl_sync(Mask mask, T value, int source, int width = warpSize) {               \
+    return simt::shuffle(simt::named_lanes(mask), simt::abi::shuffle_mode::index, value, source, width);   \
+  }                                                                                                        \
+  TEMPLATE simt_inline T __shfl_up_sync(Mask mask, T value, unsigned delta, int width = warpSize) {        \
+    return simt::shuffle(simt::named_lanes(mask), simt::abi::shuffle_mode::up, value,                      \
+                         static_cast<int>(delta), width);                                                  \
+  }                                                                                                        \
+  TEMPLATE simt_inline T __shfl_down_sync(Mask mask, T value, unsigned delta, int width = warpSize) {      \
+    return simt::shuffle(simt::named_lanes(mask), simt::abi::shuffle_mode::down, value,                    \
+                         static_cast<int>(delta), width);                                                  \
+  }                                                                                                        \
+  TEMPLATE simt_inline T __shfl_xor_sync(Mask mask, T value, int lane_mask, int width = warpSize) {        \
+    return simt::shuffle(simt::named_lanes(mask), simt::abi::shuffle_mode::exclusive_or, value, lane_mask, \
+                         width);                                                                           \
   }
 
-#define SIMT_SYNC_REDUCE(TEMPLATE, Mask, name, T, expression)                              \
-  TEMPLATE simt_inline T name(Mask mask, T value) {                                        \
-    const simt::lane_set lanes{simt::abi::ballot(simt::named_lanes(mask), 1)};             \
-    return simt::reduce_lanes(lanes, value, [](T a, T b) -> T { return expression; });     \
+#define SIMT_SYNC_REDUCE(TEMPLATE, Mask, name, T, expression)                          \
+  TEMPLATE simt_inline T name(Mask mask, T value) {                                    \
+    const simt::lane_set lanes{simt::abi::ballot(simt::named_lanes(mask), 1)};         \
+    return simt::reduce_lanes(lanes, value, [](T a, T b) -> T { return expression; }); \
   }
-#define SIMT_SYNC_REDUCES(TEMPLATE, Mask, S, U)                                                             \
-  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_add_sync, S, static_cast<S>(static_cast<U>(a) + static_cast<U>(b))) \
-  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_add_sync, U, a + b)                                             \
-  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_min_sync, S, a < b ? a : b)                                     \
-  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_min_sync, U, a < b ? a : b)                                     \
-  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_max_sync, S, a < b ? b : a)                                     \
-  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_max_sync, U, a < b ? b : a)                                     \
-  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_and_sync, U, a & b)                                             \
-  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_or_sync, U, a | b)                                              \
+#define SIMT_SYNC_REDUCES(TEMPLATE, Mask, S, U)                           \
+  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_add_sync, S,                  \
+                   static_cast<S>(static_cast<U>(a) + static_cast<U>(b))) \
+  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_add_sync, U, a + b)           \
+  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_min_sync, S, a < b ? a : b)   \
+  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_min_sync, U, a < b ? a : b)   \
+  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_max_sync, S, a < b ? b : a)   \
+  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_max_sync, U, a < b ? b : a)   \
+  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_and_sync, U, a& b)            \
+  SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_or_sync, U, a | b)            \
   SIMT_SYNC_REDUCE(TEMPLATE, Mask, __reduce_xor_sync, U, a ^ b)

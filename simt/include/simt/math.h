@@ -1,13 +1,14 @@
-// Mathematical functions beyond <math.h>, under the names that device code uses. The fast intrinsics (__expf, ...) are
-// computed at full accuracy: results are at least as exact as the hardware's, not equal to them.
-// Absent, so a compile error: erfinv, erfcinv, erfcx, normcdfinv, the cylindrical Bessel functions, norm(n, array).
+// Mathematical functions beyond <math.h>, under the names that device code uses. The fast intrinsics (__expf,
+// ...) are computed at full accuracy: results are at least as exact as the hardware's, not equal to them.
+// Absent, so a compile error: erfinv, erfcinv, erfcx, normcdfinv, the cylindrical Bessel functions, norm(n,
+// array).
 #pragma once
 #include <math.h>
 #include <stdlib.h>
 
 #include "simt/rounding.h"
 
-// ---- fast intrinsics; the C library declares some of these names --------------------------------------------
+// ---- fast intrinsics; the C library declares some of these names ------------------------------------------
 extern "C" {
 simt_inline float __sinf(float x) noexcept { return sinf(x); }
 simt_inline float __cosf(float x) noexcept { return cosf(x); }
@@ -29,7 +30,7 @@ simt_inline float fdividef(float x, float y) { return x / y; }
 simt_inline double fdivide(double x, double y) { return x / y; }
 simt_inline float __saturatef(float x) { return x > 0 ? (x < 1 ? x : 1.0f) : 0.0f; }  // NaN gives 0
 
-// ---- functions that <math.h> lacks, or has only in newer C libraries ----------------------------------------
+// ---- functions that <math.h> lacks, or has only in newer C libraries --------------------------------------
 namespace simt {
 // Exact at multiples of 1/2, where sin(pi * x) is not.
 simt_inline double sine_of_pi_times(double x) {
@@ -63,7 +64,9 @@ simt_inline float norm3df(float x, float y, float z) { return static_cast<float>
 simt_inline double rnorm3d(double x, double y, double z) { return 1 / norm3d(x, y, z); }
 simt_inline float rnorm3df(float x, float y, float z) { return static_cast<float>(rnorm3d(x, y, z)); }
 simt_inline double norm4d(double x, double y, double z, double w) { return hypot(hypot(x, y), hypot(z, w)); }
-simt_inline float norm4df(float x, float y, float z, float w) { return static_cast<float>(norm4d(x, y, z, w)); }
+simt_inline float norm4df(float x, float y, float z, float w) {
+  return static_cast<float>(norm4d(x, y, z, w));
+}
 simt_inline double normcdf(double x) { return erfc(-x * 0.70710678118654752440) / 2; }
 simt_inline float normcdff(float x) { return static_cast<float>(normcdf(x)); }
 simt_inline void sincospi(double x, double* sine, double* cosine) {
@@ -89,8 +92,8 @@ simt_inline void sincos_in_program(float x, float* sine, float* cosine) {
 #define sincos(x, sine, cosine) simt::sincos_in_program(static_cast<double>(x), sine, cosine)
 #define sincosf(x, sine, cosine) simt::sincos_in_program(static_cast<float>(x), sine, cosine)
 
-// ---- min and max at global scope, for the mixes of types that nvcc offers -----------------------------------
-#define SIMT_MIN_MAX(R, A, B)                       \
+// ---- min and max at global scope, for the mixes of types that nvcc offers ---------------------------------
+#define SIMT_MIN_MAX(R, A, B)                         \
   simt_inline constexpr R min(const A a, const B b) { \
     const R x = static_cast<R>(a);                    \
     const R y = static_cast<R>(b);                    \

@@ -40,17 +40,18 @@ simt_inline Float turn(Float rounded, bool below_exact, bool above_exact, bool e
 template <direction Direction>
 simt_inline float narrow(double exact) {
   const float rounded = static_cast<float>(exact);
-  return turn<Direction>(rounded, rounded < exact, rounded > exact, exact < 0);
+  return turn<Direction>(rounded, rounded<exact, rounded> exact, exact < 0);
 }
 
 template <direction Direction, class Float, class Integer>
 simt_inline Float from_integer(Integer exact) {
   const Float rounded = static_cast<Float>(exact);
   const __int128 back = static_cast<__int128>(rounded);
-  return turn<Direction>(rounded, back < exact, back > exact, exact < 0);
+  return turn<Direction>(rounded, back<exact, back> exact, exact < 0);
 }
 
-// Out of range saturates. NaN is 0, or the top bit alone when the source is double or the result has 64 bits (PTX cvt).
+// Out of range saturates. NaN is 0, or the top bit alone when the source is double or the result has 64 bits
+// (PTX cvt).
 template <direction Direction, class Integer, class Float>
 simt_inline Integer to_integer(Float x) {
   constexpr int width = 8 * sizeof(Integer);
@@ -69,9 +70,9 @@ simt_inline Integer to_integer(Float x) {
   return static_cast<Integer>(whole);
 }
 
-// A double that stands for sum + error: the last bit is set when anything is left over, so that rounding it once more
-// to float, in any direction, is as if rounded once (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums:
-// proved algorithms using rounding to odd", 2008).
+// A double that stands for sum + error: the last bit is set when anything is left over, so that rounding it
+// once more to float, in any direction, is as if rounded once (Boldo and Melquiond, "Emulation of FMA and
+// correctly rounded sums: proved algorithms using rounding to odd", 2008).
 simt_inline double to_odd(double sum, double error) {
   if (!(error > 0 || error < 0) || (__builtin_bit_cast(unsigned long long, sum) & 1)) return sum;
   return next(sum, error > 0);
@@ -96,48 +97,62 @@ simt_inline double square_root(double a) {
 }
 }  // namespace simt::rounding
 
-#define SIMT_ROUNDED(suffix, where)                                                                                    \
-  simt_inline int __float2int_##suffix(float x) { return simt::rounding::to_integer<where, int>(x); }                  \
-  simt_inline unsigned __float2uint_##suffix(float x) { return simt::rounding::to_integer<where, unsigned>(x); }       \
-  simt_inline long long __float2ll_##suffix(float x) { return simt::rounding::to_integer<where, long long>(x); }       \
-  simt_inline unsigned long long __float2ull_##suffix(float x) {                                                       \
-    return simt::rounding::to_integer<where, unsigned long long>(x);                                                   \
-  }                                                                                                                    \
-  simt_inline int __double2int_##suffix(double x) { return simt::rounding::to_integer<where, int>(x); }                \
-  simt_inline unsigned __double2uint_##suffix(double x) { return simt::rounding::to_integer<where, unsigned>(x); }     \
-  simt_inline long long __double2ll_##suffix(double x) { return simt::rounding::to_integer<where, long long>(x); }     \
-  simt_inline unsigned long long __double2ull_##suffix(double x) {                                                     \
-    return simt::rounding::to_integer<where, unsigned long long>(x);                                                   \
-  }                                                                                                                    \
-  simt_inline float __int2float_##suffix(int x) { return simt::rounding::from_integer<where, float>(x); }              \
-  simt_inline float __uint2float_##suffix(unsigned x) { return simt::rounding::from_integer<where, float>(x); }        \
-  simt_inline float __ll2float_##suffix(long long x) { return simt::rounding::from_integer<where, float>(x); }         \
-  simt_inline float __ull2float_##suffix(unsigned long long x) {                                                       \
-    return simt::rounding::from_integer<where, float>(x);                                                              \
-  }                                                                                                                    \
-  simt_inline double __ll2double_##suffix(long long x) { return simt::rounding::from_integer<where, double>(x); }      \
-  simt_inline double __ull2double_##suffix(unsigned long long x) {                                                     \
-    return simt::rounding::from_integer<where, double>(x);                                                             \
-  }                                                                                                                    \
-  simt_inline float __double2float_##suffix(double x) { return simt::rounding::narrow<where>(x); }                     \
-  simt_inline float __fadd_##suffix(float x, float y) {                                                                \
-    return simt::rounding::narrow<where>(simt::rounding::add(x, y));                                                   \
-  }                                                                                                                    \
-  simt_inline float __fsub_##suffix(float x, float y) {                                                                \
-    return simt::rounding::narrow<where>(simt::rounding::add(x, -y));                                                  \
-  }                                                                                                                    \
-  simt_inline float __fmul_##suffix(float x, float y) {                                                                \
-    return simt::rounding::narrow<where>(simt::rounding::multiply(x, y));                                              \
-  }                                                                                                                    \
-  simt_inline float __fmaf_##suffix(float x, float y, float z) {                                                       \
-    return simt::rounding::narrow<where>(simt::rounding::add(simt::rounding::multiply(x, y), z));                      \
-  }                                                                                                                    \
-  simt_inline float __fdiv_##suffix(float x, float y) {                                                                \
-    return simt::rounding::narrow<where>(simt::rounding::divide(x, y));                                                \
-  }                                                                                                                    \
-  simt_inline float __frcp_##suffix(float x) { return __fdiv_##suffix(1.0f, x); }                                      \
-  simt_inline float __fsqrt_##suffix(float x) {                                                                        \
-    return simt::rounding::narrow<where>(simt::rounding::square_root(x));                                              \
+#define SIMT_ROUNDED(suffix, where)                                                                       \
+  simt_inline int __float2int_##suffix(float x) { return simt::rounding::to_integer<where, int>(x); }     \
+  simt_inline unsigned __float2uint_##suffix(float x) {                                                   \
+    return simt::rounding::to_integer<where, unsigned>(x);                                                \
+  }                                                                                                       \
+  simt_inline long long __float2ll_##suffix(float x) {                                                    \
+    return simt::rounding::to_integer<where, long long>(x);                                               \
+  }                                                                                                       \
+  simt_inline unsigned long long __float2ull_##suffix(float x) {                                          \
+    return simt::rounding::to_integer<where, unsigned long long>(x);                                      \
+  }                                                                                                       \
+  simt_inline int __double2int_##suffix(double x) { return simt::rounding::to_integer<where, int>(x); }   \
+  simt_inline unsigned __double2uint_##suffix(double x) {                                                 \
+    return simt::rounding::to_integer<where, unsigned>(x);                                                \
+  }                                                                                                       \
+  simt_inline long long __double2ll_##suffix(double x) {                                                  \
+    return simt::rounding::to_integer<where, long long>(x);                                               \
+  }                                                                                                       \
+  simt_inline unsigned long long __double2ull_##suffix(double x) {                                        \
+    return simt::rounding::to_integer<where, unsigned long long>(x);                                      \
+  }                                                                                                       \
+  simt_inline float __int2float_##suffix(int x) { return simt::rounding::from_integer<where, float>(x); } \
+  simt_inline float __uint2float_##suffix(unsigned x) {                                                   \
+    return simt::rounding::from_integer<where, float>(x);                                                 \
+  }                                                                                                       \
+  simt_inline float __ll2float_##suffix(long long x) {                                                    \
+    return simt::rounding::from_integer<where, float>(x);                                                 \
+  }                                                                                                       \
+  simt_inline float __ull2float_##suffix(unsigned long long x) {                                          \
+    return simt::rounding::from_integer<where, float>(x);                                                 \
+  }                                                                                                       \
+  simt_inline double __ll2double_##suffix(long long x) {                                                  \
+    return simt::rounding::from_integer<where, double>(x);                                                \
+  }                                                                                                       \
+  simt_inline double __ull2double_##suffix(unsigned long long x) {                                        \
+    return simt::rounding::from_integer<where, double>(x);                                                \
+  }                                                                                                       \
+  simt_inline float __double2float_##suffix(double x) { return simt::rounding::narrow<where>(x); }        \
+  simt_inline float __fadd_##suffix(float x, float y) {                                                   \
+    return simt::rounding::narrow<where>(simt::rounding::add(x, y));                                      \
+  }                                                                                                       \
+  simt_inline float __fsub_##suffix(float x, float y) {                                                   \
+    return simt::rounding::narrow<where>(simt::rounding::add(x, -y));                                     \
+  }                                                                                                       \
+  simt_inline float __fmul_##suffix(float x, float y) {                                                   \
+    return simt::rounding::narrow<where>(simt::rounding::multiply(x, y));                                 \
+  }                                                                                                       \
+  simt_inline float __fmaf_##suffix(float x, float y, float z) {                                          \
+    return simt::rounding::narrow<where>(simt::rounding::add(simt::rounding::multiply(x, y), z));         \
+  }                                                                                                       \
+  simt_inline float __fdiv_##suffix(float x, float y) {                                                   \
+    return simt::rounding::narrow<where>(simt::rounding::divide(x, y));                                   \
+  }                                                                                                       \
+  simt_inline float __frcp_##suffix(float x) { return __fdiv_##suffix(1.0f, x); }                         \
+  simt_inline float __fsqrt_##suffix(float x) {                                                           \
+    return simt::rounding::narrow<where>(simt::rounding::square_root(x));                                 \
   }
 
 SIMT_ROUNDED(rn, simt::rounding::direction::nearest)
