@@ -17,7 +17,7 @@
   X(__brev(0x12345678u), 0x1e6a2c48u)                            \
   X(__brevll(0x123456789abcdef0ull), 0x0f7b3d591e6a2c48ull)      \
   X(__byte_perm(0x33221100u, 0x77665544u, 0x7520u), 0x77552200u) \
-  X(__byte_perm(0x00008000u, 0u, 0x9891u), 0xff00ff80u)          \
+  X(__byte_perm(0x00008000u, 0u, 0x9891u), 0x80008080u)          \
   X(__funnelshift_l(0x80000001u, 0x12345678u, 4), 0x23456788u)   \
   X(__funnelshift_l(0x80000001u, 0x12345678u, 36), 0x23456788u)  \
   X(__funnelshift_r(0x80000001u, 0x12345678u, 4), 0x88000000u)   \

@@ -1,4 +1,4 @@
-// cooperative_groups::inclusive_scan and exclusive_scan over the lanes' values in rank order.
+// cooperative_groups::inclusive_scan and exclusive_scan over the lanes' values, for operators that commute (see scan_lanes).
 // The exclusive scan of rank 0 is T(). Absent, so a compile error: the _update forms.
 #pragma once
 #include "simt/cooperative_operators.h"

@@ -23,15 +23,13 @@ simt_inline unsigned long long __brevll(unsigned long long x) {
          __brev(static_cast<unsigned>(x >> 32));
 }
 
-// Each nibble of selector picks one of the eight bytes of y:x; its top bit asks for that byte's sign, eight
-// times.
+// Each nibble of selector picks one of the eight bytes of y:x by its lower three bits, as measured on an H200.
 simt_inline unsigned __byte_perm(unsigned x, unsigned y, unsigned selector) {
   const unsigned long long bytes = static_cast<unsigned long long>(y) << 32 | x;
   unsigned result = 0;
   for (int i = 0; i < 4; ++i) {
-    const unsigned pick = selector >> 4 * i & 0xf;
-    unsigned byte = static_cast<unsigned>(bytes >> 8 * (pick & 7)) & 0xff;
-    if (pick & 8) byte = byte & 0x80 ? 0xff : 0;
+    const unsigned pick = selector >> 4 * i & 7;
+    const unsigned byte = static_cast<unsigned>(bytes >> 8 * pick) & 0xff;
     result |= byte << 8 * i;
   }
   return result;

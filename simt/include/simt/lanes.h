@@ -62,13 +62,15 @@ simt_inline T reduce_lanes(lane_set lanes, T value, Op op) {
   return lanes.shuffle_from(value, 0);
 }
 
-// Inclusive scan over the lanes' values in lane order (Hillis and Steele 1986).
+// Inclusive scan over the lanes' values (Hillis and Steele 1986). For an operator that does not commute the operands are
+// the wrong way round: so they are in CUDA 13's cooperative_groups::inclusive_scan, measured on an H200, and a program
+// must not be right here and wrong there.
 template <class T, class Op>
 simt_inline T scan_lanes(lane_set lanes, T value, Op op) {
   const unsigned rank = lanes.rank(), size = lanes.size();
   for (unsigned distance = 1; distance < size; distance *= 2) {
     const T earlier = lanes.shuffle_from(value, rank >= distance ? rank - distance : rank);
-    if (rank >= distance) value = op(earlier, value);
+    if (rank >= distance) value = op(value, earlier);
   }
   return value;
 }
