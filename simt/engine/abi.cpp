@@ -65,7 +65,7 @@ void* shared_address(shared_variable& v) {
   if (b.shared_object_of_slot.size() <= slot) b.shared_object_of_slot.resize(slot + 1, -1);
   int& object = b.shared_object_of_slot[slot];
   if (object < 0) {
-    b.add_shared(v.name, v.size, false);
+    b.add_shared(v.name, v.size, v.alignment, false);
     object = int(b.shared_objects.size()) - 1;
     check_static_shared(b);
   }
@@ -129,10 +129,8 @@ void yield() {
   if (current.slot) pause_lane(PLACE);
 }
 
-void* device_malloc(size_t size) { return memory::allocate(size, memory::kind::device_heap, PLACE); }
-void device_free(void* p) { memory::release(p, PLACE); }
-
 void trap(const char* what) {
+  block_of("__trap");
   fail_launch(what, PLACE);
 }
 

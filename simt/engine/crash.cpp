@@ -8,11 +8,12 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdio>
 #include <cstring>
-#include <mutex>
+#include <utility>
 
 #include "config.h"
 #include "execution.h"
@@ -28,7 +29,6 @@ int timeout_signal() { return SIGRTMIN + 3; }  // a function: handlers are arran
 std::array<std::atomic<pthread_t>, 256> threads;
 std::atomic<unsigned> thread_count = 0;
 std::atomic<launch_state*> watched = nullptr;
-std::atomic<bool> asked_workers = false;
 
 int keep_if_in_program(void* data, uintptr_t pc) {
   if (pc < program_begin || pc >= program_end) return 0;
@@ -44,7 +44,14 @@ std::string seconds_text(double s) {
   return text;
 }
 
-[[noreturn]] void end_in_lane(hazard_kind kind, const char* what, std::string message) {
+// Several lanes may crash at once; the first one reports for all. False: a report is being made just now.
+std::atomic<bool> ending = false;
+
+bool end_in_lane(hazard_kind kind, const char* what, std::string message) {
+  if (ending.exchange(true))
+    for (;;) pause();
+  alarm(10);  // the crash may have happened while a lock was held or the heap was broken: end in any case
+  if (!reports_are_free()) return false;
   block_slot& b = *current.slot;
   hazard h = hazard_in(*b.launch, std::move(message));
   h.accesses = {access_by(*b.launch, b.number, current.lane_index)};
@@ -68,39 +75,43 @@ std::string describe_signal(int signal, const siginfo_t& info) {
 }
 
 void on_crash(int signal, siginfo_t* info, void*) {
-  ::signal(signal, SIG_DFL);
   if (!current.slot) {
-    raise(signal);  // host code: the usual end
+    ::signal(signal, SIG_DFL);  // host code: the usual end
+    raise(signal);
     return;
   }
-  end_in_lane(hazard_kind::crash, signal == SIGABRT ? "abort" : "crash", describe_signal(signal, *info));
+  std::string message = describe_signal(signal, *info);
+  end_in_lane(hazard_kind::crash, signal == SIGABRT ? "abort" : "crash", message);
+  std::fprintf(stderr, "simt: error: crash: %s (while another report was being made)\n", message.c_str());
+  _exit(settings().exit_code ? settings().exit_code : 1);
 }
 
-[[noreturn]] void end_by_timeout() {
-  std::string message = "the kernel ran longer than SIMT_TIMEOUT=" + seconds_text(settings().timeout);
-  if (current.slot) end_in_lane(hazard_kind::timeout, "running", message);
-  report_and_exit(hazard_kind::timeout, hazard_in(*watched.load(), message));
-}
-
-// The signal may come to any thread; the message should come from one that runs a lane.
-void on_timeout(int, siginfo_t*, void*) {
+// The timer's signal may come to any thread and is passed on to all; the message comes from one that runs a lane. If a
+// report is being made, the next second's signal tries again.
+void on_timeout(int, siginfo_t* info, void*) {
   if (!watched.load()) return;
-  if (current.slot) end_by_timeout();
-  if (asked_workers.exchange(true)) return;
-  for (unsigned i = 0; i < thread_count; ++i) pthread_kill(threads[i], timeout_signal());
+  if (current.slot) {
+    end_in_lane(hazard_kind::timeout, "running", "the kernel ran longer than SIMT_TIMEOUT=" + seconds_text(settings().timeout));
+    ending = false;
+    alarm(0);
+  }
+  if (info->si_code != SI_TIMER) return;
+  unsigned count = std::min<unsigned>(thread_count, unsigned(threads.size()));
+  for (unsigned i = 0; i < count; ++i)
+    if (pthread_t t = threads[i]; t && t != pthread_self()) pthread_kill(t, timeout_signal());
 }
 
-void handle(int signal, void (*handler)(int, siginfo_t*, void*)) {
+void handle(int signal, int flags, void (*handler)(int, siginfo_t*, void*)) {
   struct sigaction action = {};
   action.sa_sigaction = handler;
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | flags;
   sigaction(signal, &action, nullptr);
 }
 
 [[gnu::constructor(104)]] void arrange_handlers() {
   use_alternate_signal_stack();
-  for (int s : {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL}) handle(s, on_crash);
-  handle(timeout_signal(), on_timeout);
+  for (int s : {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL}) handle(s, SA_NODEFER, on_crash);
+  handle(timeout_signal(), SA_RESTART, on_timeout);
 }
 
 void set_timer(timer_t timer, double seconds) {
@@ -135,6 +146,8 @@ uintptr_t place_in_program() {
 }
 
 void use_alternate_signal_stack() {
+  thread_local bool done = false;
+  if (std::exchange(done, true)) return;
   void* memory = mmap(nullptr, signal_stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return;
   stack_t stack = {};
@@ -147,7 +160,6 @@ void use_alternate_signal_stack() {
 
 kernel_watch::kernel_watch(launch_state& l) {
   if (settings().timeout <= 0) return;
-  asked_workers = false;
   watched = &l;
   set_timer(timer(), settings().timeout);
 }

@@ -2,7 +2,6 @@
 // block, lane and line.
 #pragma once
 #include <cstdint>
-#include <string>
 
 namespace simt {
 

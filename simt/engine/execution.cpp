@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdio>
 #include <cstring>
 #include <exception>
 #include <string>
@@ -64,15 +63,38 @@ void in_order(uint32_t n, uint64_t& random_state, Visit visit) {
 }
 
 
-// Live for the crash handler: where the stacks of each slot lie.
+// Read by the crash handler, which may not wait for a lock: the stacks of each slot, 0 = free.
+struct stack_range {
+  std::atomic<uintptr_t> begin = 0, end = 0;
+};
+std::array<stack_range, 16384> stack_ranges;
+std::atomic<size_t> stack_range_count = 0;
 std::mutex stack_ranges_mutex;
-std::vector<std::pair<uintptr_t, uintptr_t>> stack_ranges;
+
+void add_stack_range(uintptr_t begin, uintptr_t end) {
+  std::lock_guard lock(stack_ranges_mutex);
+  for (auto& r : stack_ranges)
+    if (r.begin == 0) {
+      r.end = end;
+      r.begin = begin;
+      stack_range_count = std::max<size_t>(stack_range_count, size_t(&r - stack_ranges.data()) + 1);
+      return;
+    }
+}
+
+void remove_stack_range(uintptr_t begin) {
+  std::lock_guard lock(stack_ranges_mutex);
+  for (auto& r : stack_ranges)
+    if (r.begin == begin) r.begin = r.end = 0;
+}
 
 }  // namespace
 
 bool in_guard_page(uintptr_t address) {
-  for (auto [begin, end] : stack_ranges)
-    if (address >= begin && address < end) return (address - begin) % stack_stride < guard_size;
+  for (size_t i = 0; i < stack_range_count; ++i) {
+    uintptr_t begin = stack_ranges[i].begin;
+    if (begin && address >= begin && address < stack_ranges[i].end) return (address - begin) % stack_stride < guard_size;
+  }
   return false;
 }
 
@@ -91,8 +113,7 @@ block_slot::~block_slot() {
 
 void block_slot::release_stacks() {
   if (!stacks) return;
-  std::lock_guard lock(stack_ranges_mutex);
-  std::erase_if(stack_ranges, [&](auto& r) { return r.first == uintptr_t(stacks); });
+  remove_stack_range(uintptr_t(stacks));
   munmap(stacks, lane_capacity * stack_stride);
 }
 
@@ -103,8 +124,7 @@ void block_slot::reserve(uint32_t lane_total) {
   lanes = std::vector<lane>(lane_capacity);
   stacks = reserve_pages(lane_capacity * stack_stride);
   for (uint32_t i = 0; i < lane_capacity; ++i) mprotect(stacks + i * stack_stride, guard_size, PROT_NONE);
-  std::lock_guard lock(stack_ranges_mutex);
-  stack_ranges.emplace_back(uintptr_t(stacks), uintptr_t(stacks) + lane_capacity * stack_stride);
+  add_stack_range(uintptr_t(stacks), uintptr_t(stacks) + lane_capacity * stack_stride);
 }
 
 void block_slot::prepare(launch_state& l, uint32_t block_serial, uint64_t block_number) {
@@ -133,7 +153,7 @@ void block_slot::prepare(launch_state& l, uint32_t block_serial, uint64_t block_
     it.tick = 1;
     it.polls = {};
     it.at_grid_barrier = false;
-    it.throw_place = 0;
+    it.throw_place = it.exception = it.exception_size = 0;
     it.known.reset();
     it.pending[0].reset();
     it.pending[1].reset();
@@ -153,14 +173,15 @@ void block_slot::prepare(launch_state& l, uint32_t block_serial, uint64_t block_
   std::fill_n(shared_object_of_word.begin(), shared_used / 4, uint16_t(0));
   std::fill(shared_object_of_slot.begin(), shared_object_of_slot.end(), -1);
   shared_used = shared_bytes = 0;
-  if (l.dynamic_shared) add_shared("dynamic shared memory", l.dynamic_shared, true);
+  if (l.dynamic_shared) add_shared("dynamic shared memory", l.dynamic_shared, 0, true);
 }
 
-// Objects lie apart by their own size (at least 1 KiB), so that an index that is off does not land in the next one.
-void block_slot::add_shared(const char* object_name, size_t size, bool dynamic) {
+// Around an object lies a red zone of its own size, at least 1 KiB: an index that is off rarely lands in another.
+void block_slot::add_shared(const char* object_name, size_t size, size_t alignment, bool dynamic) {
   size_t gap = std::max<size_t>(1024, (size + 127) / 128 * 128);
-  size_t begin = shared_used + gap, end = begin + (size + 127) / 128 * 128 + gap;
-  if (end > shared_address_range) abi::unsupported("more than 256 KiB of shared memory in a block");
+  alignment = std::max<size_t>(alignment, 128);
+  size_t begin = (shared_used + gap + alignment - 1) / alignment * alignment, end = begin + (size + 127) / 128 * 128 + gap;
+  if (end > shared_address_range) abi::unsupported("so much shared memory in a block");
   shared_objects.push_back({uint32_t(begin), uint32_t(size), object_name, dynamic});
   std::fill_n(shared_object_of_word.begin() + begin / 4, (size + 3) / 4, uint16_t(shared_objects.size()));
   if (size % 4) shared_object_of_word[(begin + size) / 4] |= partial_word;

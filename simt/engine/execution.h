@@ -8,7 +8,6 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "config.h"
@@ -155,7 +154,7 @@ struct block_slot {
   void wait(lane_state s);  // called on a lane's fiber: others run until the lane is runnable again
   uint64_t barrier(abi::barrier_result kind, uint64_t predicate, uintptr_t place);
   void grid_barrier(uintptr_t place);
-  void add_shared(const char* name, size_t size, bool dynamic);
+  void add_shared(const char* name, size_t size, size_t alignment, bool dynamic);
 
  private:
   void reserve(uint32_t lane_total);
@@ -246,7 +245,7 @@ bool resolve_converged(block_slot& b, warp& w);  // operations without a mask, o
 void finish_warp_operation(block_slot& b, warp& w, warp::group g);  // with the lanes that arrived
 void leave_warp(block_slot& b, warp& w);         // after a lane exited: an operation may have waited for it
 
-// A stack overflow or a crash asks which lane owned this address.
+// Does the address lie below a lane's stack? For the crash handler.
 bool in_guard_page(uintptr_t address);
 
 }  // namespace simt

@@ -84,7 +84,7 @@ uint64_t block_in_order(uint64_t i, uint64_t n) {
   if (c.order == schedule::reverse) return n - 1 - i;
   uint64_t a = (c.seed * 2654435761u + n / 2) % n | 1;
   while (std::gcd(a, n) != 1) ++a;
-  return (a * i + c.seed) % n;
+  return (a * i + c.seed % n) % n;
 }
 
 // ---- one worker's share -----------------------------------------------------------------------------------------------------
@@ -142,10 +142,10 @@ class worker {
   }
 
   bool start_block() {
-    if (l_.resident.fetch_add(1) >= l_.resident_limit) {
-      l_.resident.fetch_sub(1);
-      return false;
-    }
+    uint64_t resident = l_.resident;
+    do
+      if (resident >= l_.resident_limit) return false;
+    while (!l_.resident.compare_exchange_weak(resident, resident + 1));
     uint64_t i = l_.next_block.fetch_add(1);
     if (i >= l_.block_count) {
       l_.next_block = l_.block_count;
@@ -288,9 +288,10 @@ void run_grid(launch_state& l) {
 
 int abi::launch(const launch_site& site, index3 grid, index3 block, size_t dynamic_shared, void* stream, kernel_body body,
                 bool cooperative) {
-  static std::recursive_mutex one_at_a_time;
+  static std::mutex one_at_a_time;
   auto place = uintptr_t(__builtin_return_address(0));
   if (current.slot) unsupported("a kernel that launches a kernel (dynamic parallelism)");
+  use_alternate_signal_stack();
   std::lock_guard lock(one_at_a_time);
   if (status sticky = runtime::sticky_error(); sticky != status::success) return int(sticky);
   if (status s = runtime::check_stream(stream); s != status::success)

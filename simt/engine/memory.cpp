@@ -31,6 +31,7 @@ struct state {
   std::map<uintptr_t, std::unique_ptr<object>> objects;  // of the arena, live and freed, by address
   std::vector<std::unique_ptr<object>> variables;        // sorted by address
   cell* cells = nullptr;                                 // one for each word of the arena
+  cell* byte_cells = nullptr;                            // one for each byte, for words that are split
   uintptr_t next = 0;                                    // everything from here on was never handed out
   size_t used = 0;
   uint64_t count = 0;
@@ -54,29 +55,34 @@ void forget_contents(void* p, size_t size) { madvise(p, size, MADV_DONTNEED); }
   for (size_t size = size_t(64) << 30; size >= size_t(1) << 28; size /= 4) {
     void* data = reserve(size);
     void* cells = reserve(size / 4 * sizeof(cell));
+    void* byte_cells = reserve(size * sizeof(cell));
     void* table = reserve(size / page_size * sizeof(object*));
-    if (data && cells && table) {
+    if (data && cells && byte_cells && table) {
       arena_begin = s.next = uintptr_t(data);
       arena_size = size;
       s.cells = static_cast<cell*>(cells);
+      s.byte_cells = static_cast<cell*>(byte_cells);
       object_of_page = static_cast<object**>(table);
       s.next += red_zone;
       return;
     }
     if (data) munmap(data, size);
     if (cells) munmap(cells, size / 4 * sizeof(cell));
+    if (byte_cells) munmap(byte_cells, size * sizeof(cell));
     if (table) munmap(table, size / page_size * sizeof(object*));
   }
   std::fputs("simt: cannot reserve address space for device memory (is `ulimit -v` set?)\n", stderr);
   _exit(2);
 }
 
+size_t bitmap_size(size_t size) { return size / 8 + 1; }
 size_t pages_of(size_t size) { return (size + page_size - 1) / page_size; }
 
 void erase(object& o) {
   state& s = the();
   size_t first = (o.begin - arena_begin) / page_size;
   std::fill_n(object_of_page + first, pages_of(o.size), nullptr);
+  if (o.written) munmap(o.written, bitmap_size(o.size));
   s.objects.erase(o.begin);
 }
 
@@ -106,9 +112,10 @@ void free_object(object& o, uintptr_t freed_at) {
   o.freed = true;
   o.freed_at = freed_at;
   s.used -= o.size;
-  std::free(o.written);
-  o.written = nullptr;
+  // Lanes on other threads may be looking: pages are emptied here and unmapped only with the object.
+  if (o.written) forget_contents(o.written, bitmap_size(o.size));
   forget_contents(reinterpret_cast<void*>(o.begin), pages_of(o.size) * page_size);
+  forget_contents(byte_cells_of(o, 0), pages_of(o.size) * page_size * sizeof(cell));
   forget_contents(o.cells, pages_of(o.size) * words_a_page * sizeof(cell));
 }
 
@@ -119,8 +126,6 @@ object* find_variable(uintptr_t p) {
   object* o = std::prev(after)->get();
   return p - o->begin < o->size ? o : nullptr;
 }
-
-uint8_t* new_bitmap(size_t size) { return static_cast<uint8_t*>(std::calloc(size / 8 + 1, 1)); }
 
 void set_bits(uint8_t* bits, size_t from, size_t to) {
   for (; from < to && from % 8; ++from) bits[from / 8] |= uint8_t(1u << from % 8);
@@ -137,6 +142,10 @@ status check_range(const void* p, size_t n, object*& o) {
 
 }  // namespace
 
+cell* byte_cells_of(const object& o, size_t word) {
+  return the().byte_cells + (o.begin - arena_begin) + word * 4;
+}
+
 void* allocate(size_t size, kind what, uintptr_t made_at) {
   state& s = the();
   std::lock_guard lock(s.mutex);
@@ -150,7 +159,7 @@ void* allocate(size_t size, kind what, uintptr_t made_at) {
   o->what = what;
   o->ordinal = ++s.count;
   o->made_at = made_at;
-  if (what == kind::device || what == kind::device_heap) o->written = new_bitmap(bytes);  // the host writes the others unseen
+  if (what == kind::device || what == kind::device_heap) o->written = static_cast<uint8_t*>(reserve(bitmap_size(bytes)));  // the host writes the others unseen
   o->cells = s.cells + (begin - arena_begin) / 4;
   s.used += bytes;
   std::fill_n(object_of_page + (begin - arena_begin) / page_size, pages_of(bytes), o.get());

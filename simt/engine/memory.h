@@ -3,6 +3,7 @@
 // All device, pinned and managed allocations come from one reserved range of addresses, so "is this device memory?" is
 // a comparison. Objects are separated by red zones; freed ones stay known until their addresses are needed again.
 #pragma once
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -20,7 +21,7 @@ struct object {
   uintptr_t begin = 0;
   size_t size = 0;
   kind what = kind::device;
-  bool freed = false;
+  std::atomic<bool> freed = false;
   uint64_t ordinal = 0;      // n-th object of the program
   std::string name;          // a variable's name, else empty
   uintptr_t made_at = 0;     // program counter of the call that made it
@@ -36,6 +37,7 @@ status release(void* p, uintptr_t freed_at);
 void release_all();                        // device reset: every allocation, not the variables
 
 object* find(const void* p);               // the object that holds p, live or freed; nullptr if none
+cell* byte_cells_of(const object& o, size_t word);  // of an object in the arena: room for a split word's four cells
 object* find_near(const void* p);          // for reports: the object that an access to p was probably meant for
 bool in_arena(const void* p);
 extern uintptr_t arena_begin, variables_begin;  // variables: from the first registered one to the last
@@ -45,7 +47,7 @@ inline constexpr size_t page_size = 4096;
 inline bool may_be_device(const void* p) {
   return uintptr_t(p) - arena_begin < arena_size || uintptr_t(p) - variables_begin < variables_size;
 }
-size_t capacity();                         // bytes of device memory that can be allocated: the machine's RAM, or SIMT_MEMORY
+size_t capacity();                         // bytes of device memory that can be allocated: a tenth of the machine's RAM, or SIMT_MEMORY
 size_t in_use();
 
 // The host (memcpy, memset) is about to write or read [p, p + n) in device memory.

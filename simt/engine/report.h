@@ -9,8 +9,6 @@
 
 namespace simt {
 
-struct block_slot;
-struct lane;
 struct launch_state;
 
 enum class hazard_kind : uint8_t {
@@ -67,7 +65,9 @@ void print_new_reports();  // to stderr; at the end of a kernel and of the progr
 // handler that the library registered would run after the library's own destructors.
 void finish_at_exit();
 
-// A message of the same shape for an end that cannot wait: prints everything, writes the JSON file, ends the program.
+// For an end that cannot wait: prints everything, writes the JSON file, ends the program. The caller has seen that the
+// reports are free: it may have interrupted the thread that holds them.
+bool reports_are_free();
 [[noreturn]] void report_and_exit(hazard_kind kind, hazard h);
 
 }  // namespace simt

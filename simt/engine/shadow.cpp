@@ -258,7 +258,7 @@ void check_cell(cell& c, const access& a) {
 // ---- byte cells -----------------------------------------------------------------------------------------------------------
 cell* byte_cells(const cell& c) { return reinterpret_cast<cell*>(uintptr_t(c.write.tick) << 32 | c.write.block); }
 
-// Fixed-size pieces that live as long as the program: a split word stays split.
+// For shared memory and variables, which live as long as the program: a split word stays split.
 cell* new_byte_cells() {
   thread_local cell* next = nullptr;
   thread_local size_t left = 0;
@@ -270,8 +270,9 @@ cell* new_byte_cells() {
   return std::exchange(next, next + 4);
 }
 
-void split(cell& c) {
-  cell* bytes = new_byte_cells();
+void split(cell& c, const object* o) {
+  bool in_arena_object = o && in_arena(reinterpret_cast<const void*>(o->begin));
+  cell* bytes = in_arena_object ? byte_cells_of(*o, size_t(&c - o->cells)) : new_byte_cells();
   cell whole = c;
   whole.write.meta &= ~is_locked;
   std::fill_n(bytes, 4, whole);
@@ -306,7 +307,7 @@ void check_word(cell& c, access a) {
   bool shared = !a.in_object;
   locked_cell lock(c, !shared && current.several_threads);
   bool whole = a.word_mask == 15;
-  if (!whole && !c.write.has(is_split)) split(c);
+  if (!whole && !c.write.has(is_split)) split(c, a.in_object);
   if (!c.write.has(is_split)) {
     if (shared) forget_other_blocks(c);
     if (reads(a) && !is_initialised(c, a)) report_uninitialised(a);

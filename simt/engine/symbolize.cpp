@@ -1,10 +1,9 @@
 #include "symbolize.h"
 
 #include <backtrace.h>
-#include <cxxabi.h>
 #include <link.h>
 
-#include <cstdlib>
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <mutex>
@@ -52,27 +51,19 @@ struct frames {
   source_line first, users;
 };
 
-int note_frame(void* data, uintptr_t, const char* file, int line, const char* function) {
+int note_frame(void* data, uintptr_t, const char* file, int line, const char*) {
   auto& f = *static_cast<frames*>(data);
-  source_line here{file ? file : "", line, function ? function : ""};
+  source_line here{file ? file : "", line};
   if (f.first.file.empty()) f.first = here;
   if (here.file.empty() || is_ours(here.file)) return 0;
   f.users = here;
   return 1;
 }
 
-std::string demangle(const std::string& name) {
-  int failed = 0;
-  char* text = ::abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &failed);
-  std::string result = failed ? name : text;
-  std::free(text);
-  return result;
-}
-
 }  // namespace
 
 source_line line_of(uintptr_t place) {
-  static std::mutex mutex;
+  static std::recursive_mutex mutex;  // a signal may come while the thread holds it
   static std::map<uintptr_t, source_line> known;
   if (!place) return {};
   std::lock_guard lock(mutex);
@@ -81,7 +72,6 @@ source_line line_of(uintptr_t place) {
     frames f;
     backtrace_pcinfo(debug_information(), place - 1, note_frame, ignore_error, &f);
     at->second = f.users.file.empty() ? f.first : f.users;
-    at->second.function = demangle(at->second.function);
   }
   return at->second;
 }
@@ -94,8 +84,6 @@ std::string text_of(const std::string& file, int line) {
   size_t begin = text.find_first_not_of(" \t"), end = text.find_last_not_of(" \t\r");
   return begin == std::string::npos ? "" : text.substr(begin, end - begin + 1);
 }
-
-std::string text_of(const source_line& where) { return text_of(where.file, where.line); }
 
 bool in_constant_segment(uintptr_t address) {
   for (auto [begin, end] : constant_segments)

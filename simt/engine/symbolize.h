@@ -8,7 +8,6 @@ namespace simt {
 struct source_line {
   std::string file;  // as the compiler was given it; empty if unknown
   int line = 0;
-  std::string function;  // demangled
   bool operator==(const source_line& o) const { return line == o.line && file == o.file; }
 };
 
@@ -17,7 +16,6 @@ struct source_line {
 source_line line_of(uintptr_t place);
 
 // The line's text without leading blanks; empty if the file cannot be read.
-std::string text_of(const source_line& where);
 std::string text_of(const std::string& file, int line);
 
 // The program's load address, from which the shadow's 32-bit places count.

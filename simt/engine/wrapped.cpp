@@ -1,13 +1,11 @@
 // Library functions that programs call and that behave differently in a kernel or touch memory that the compiler does
 // not instrument. simtcc links programs with -Wl,--wrap=NAME for every name in wrapped_symbols.txt.
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <cxxabi.h>
 
 #include <cassert>
 #include <new>
-#include <stdexcept>
 #include <typeinfo>
 
 #include "failure.h"
@@ -39,15 +37,34 @@ void* allocate_or_throw(size_t size, uintptr_t place) {
   return p;
 }
 
-void release(void* p, uintptr_t place) {
-  if (!memory::in_arena(p)) return std::free(p);
-  if (memory::release(p, place) == status::success) return;
-  report(hazard_kind::use_after_free, place, 0, weight::error, [] {
+void report_release(uintptr_t place, hazard_kind kind, const char* message) {
+  report(kind, place, 0, weight::error, [&] {
     hazard h;
-    h.message = "free or delete of device memory that is not a live allocation";
-    if (current.slot) h = hazard_in(*current.slot->launch, h.message);
+    h.message = message;
+    hazard_access by;
+    by.in_kernel = current.slot;
+    if (current.slot) {
+      h = hazard_in(*current.slot->launch, message);
+      by = access_by(*current.slot->launch, current.slot->number, current.lane_index);
+    }
+    by.what = "free";
+    by.place = place;
+    h.accesses = {by};
     return h;
   });
+}
+
+// free and delete: a lane's memory comes from the device heap, the host's from its own.
+void release(void* p, uintptr_t place) {
+  if (!p) return;
+  memory::object* o = memory::in_arena(p) ? memory::find(p) : nullptr;
+  bool from_heap = o && o->what == memory::kind::device_heap;
+  if (!current.slot && !memory::in_arena(p)) return std::free(p);
+  if (!current.slot || (!from_heap && (o || !memory::in_arena(p))))
+    return report_release(place, hazard_kind::wrong_side, current.slot ? "a kernel frees memory that no kernel allocated"
+                                                                       : "host code frees device memory by free or delete");
+  if (memory::release(p, place) != status::success)
+    report_release(place, hazard_kind::use_after_free, "a kernel frees what is not a live allocation");
 }
 
 void* allocate_aligned(size_t size, std::align_val_t alignment, uintptr_t place) {
@@ -94,6 +111,8 @@ void __wrap_free(void* p) { release(p, PLACE); }
 
 void* __wrap__Znwm(size_t n) { return allocate_or_throw(n, PLACE); }
 void* __wrap__Znam(size_t n) { return allocate_or_throw(n, PLACE); }
+void* __wrap__ZnwmRKSt9nothrow_t(size_t n, const std::nothrow_t&) { return allocate(n ? n : 1, PLACE); }
+void* __wrap__ZnamRKSt9nothrow_t(size_t n, const std::nothrow_t&) { return allocate(n ? n : 1, PLACE); }
 void* __wrap__ZnwmSt11align_val_t(size_t n, std::align_val_t a) { return allocate_aligned(n, a, PLACE); }
 void* __wrap__ZnamSt11align_val_t(size_t n, std::align_val_t a) { return allocate_aligned(n, a, PLACE); }
 void __wrap__ZdlPv(void* p) { release(p, PLACE); }

@@ -142,8 +142,10 @@ class builder {
   int compile(const std::string& input, const std::string& object) const {
     words line = compiler();
     // A report names the line that a call returns to, and barriers at different lines are different barriers: so no
-    // call may become a jump, nor may equal calls or equal functions be made into one.
-    append(line, {"-fno-optimize-sibling-calls", "-fno-tree-tail-merge", "-fno-crossjumping", "-fno-ipa-icf"});
+    // call may become a jump, nor may equal calls or equal functions be made into one. An access through a null pointer
+    // is to be reported, not optimised away.
+    append(line, {"-fno-optimize-sibling-calls", "-fno-tree-tail-merge", "-fno-crossjumping", "-fno-ipa-icf",
+                  "-fno-delete-null-pointer-checks"});
     if (!options_.fast) {
       append(line, {"-fno-tree-vectorize", "-fsanitize=thread", "--param",
                     "tsan-instrument-func-entry-exit=0", "--param", "tsan-distinguish-volatile=1"});

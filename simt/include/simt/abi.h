@@ -92,8 +92,6 @@ uint64_t atomic(atomic_op op, void* address, int size, uint64_t value, uint64_t 
 // ---- the rest -----------------------------------------------------------------------------------------------
 int64_t clock();                 // nanoseconds, grows
 void yield();                    // __nanosleep: lets other lanes and blocks run
-void* device_malloc(size_t size);
-void device_free(void* p);
 [[noreturn]] void trap(const char* what);         // __trap: ends the launch with an error
 [[noreturn]] void unsupported(const char* what);  // names a feature that the backend lacks and ends the program, code 3
 }  // namespace simt::abi
