@@ -64,7 +64,8 @@ int count_of(const std::string& text, const std::string& part) {
   return count;
 }
 
-// A report: its first line, perhaps the kernel, its accesses with their lines, perhaps a count. Nothing else.
+// Reports: first line, perhaps the kernel, its accesses with their lines, perhaps a count; then perhaps the closing
+// line. Nothing else.
 bool has_the_shape(const std::string& text) {
   static const std::regex first(R"(simt: (error|note): [a-z-]+: .+)");
   static const std::regex kernel(R"(    in kernel .+, launched at .+:\d+)");
@@ -73,9 +74,11 @@ bool has_the_shape(const std::string& text) {
       R"(( by block \(\d+,\d+,\d+\) thread \(\d+,\d+,\d+\) \(warp \d+, lane \d+\))?)");
   static const std::regex place(R"(      \S.*:\d+: .*\S.*)");
   static const std::regex count(R"(    seen \d+ times)");
+  static const std::regex last(R"(simt: \d+ errors, see above: exit code \d+ instead of 0)");
   std::istringstream lines(text);
   bool any = false, after_access = false;
   for (std::string line; std::getline(lines, line);) {
+    if (any && lines.peek() == EOF && std::regex_match(line, last)) return true;
     const bool is_first = std::regex_match(line, first);
     const bool fits = is_first || (any && (std::regex_match(line, kernel) || std::regex_match(line, count) ||
                                            (after_access && std::regex_match(line, place))));
@@ -259,6 +262,35 @@ TEST_CASE("reports: name the same lines under every schedule") {
       REQUIRE(run.hazards.size() == 1);
       CHECK(run.hazards[0].at("kind") == "shared-race");
       CHECK(lines_of(run.hazards[0]) == std::multiset<int>{racy_write, racy_read});
+    }
+}
+
+TEST_CASE("reports: blocks on several threads that crash together lose no report") {
+  const char* text = R"(#include <cstdio>
+__global__ void divides(const int* in, int* out) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] = 100 / in[i];
+}
+__global__ void follows(int* p) { p[threadIdx.x] = 1; }
+int main(int count, char**) {
+  int *in, *out;
+  cudaMalloc(&in, 64 * 64 * sizeof(int));
+  cudaMalloc(&out, 64 * 64 * sizeof(int));
+  cudaMemset(in, 0, 64 * 64 * sizeof(int));
+  if (count > 1) follows<<<64, 64>>>(nullptr);
+  else divides<<<64, 64>>>(in, out);
+}
+)";
+  const std::filesystem::path program = compiled({.source = "crashes.cu", .options = {}, .text = text});
+  for (int repeat = 0; repeat < 5; ++repeat)
+    for (const bool null : {false, true}) {
+      simt_settings settings;
+      settings.environment["SIMT_THREADS"] = "4";
+      const simt_run run = support::run_simt(program, null ? std::vector<std::string>{"null"} : std::vector<std::string>{}, settings);
+      CAPTURE(run.describe());
+      CHECK(run.process.exit_code == 66);
+      CHECK(run.process.err.find(null ? "follows a null pointer" : "divided an integer by zero") != std::string::npos);
+      CHECK(run.process.err.find(null ? "crashes.cu:6: " : "crashes.cu:4: ") != std::string::npos);
     }
 }
 

@@ -14,6 +14,7 @@ namespace lab {
 template <class T>
 void verify(const char* program, const std::string& what, const std::vector<T>& expected,
             const std::vector<T>& got) {
+  std::fflush(stdout);  // what was printed so far comes first, in a file as well
   if (expected.size() != got.size()) {
     std::fprintf(stderr, "%s: MISMATCH in %s: expected %zu elements, got %zu\n", program, what.c_str(),
                  expected.size(), got.size());

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -172,10 +173,8 @@ void print_new(state& s) {
   std::fputs(text.c_str(), stderr);
 }
 
-bool errors_in(const state& s) {
-  for (auto& e : s.entries)
-    if (e.errors) return true;
-  return false;
+size_t error_count(const state& s) {
+  return size_t(std::count_if(s.entries.begin(), s.entries.end(), [](const entry& e) { return e.errors > 0; }));
 }
 
 // A launch that was refused, and nobody asked for the error: the results that follow are not what the program thinks.
@@ -202,7 +201,8 @@ void finish(int exit_status, void*) {
   std::lock_guard lock(s.mutex);
   print_new(s);
   write_json(s.entries);
-  if (exit_status == 0 && errors_in(s) && settings().exit_code) {
+  if (exit_status == 0 && error_count(s) && settings().exit_code) {
+    std::fprintf(stderr, "simt: %zu errors, see above: exit code %d instead of 0\n", error_count(s), settings().exit_code);
     std::fflush(nullptr);
     _exit(settings().exit_code);
   }
