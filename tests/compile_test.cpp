@@ -45,7 +45,7 @@ struct vendor {
   std::string missing_compiler;
   std::string extension;
 
-  // The Makefile's command for one architecture. Tests ask for C++17: in C++20 HIP 5.2's compiler crashes on std::map,
+  // As the Makefile compiles for one architecture. Tests ask for C++17: in C++20 HIP 5.2's compiler crashes on std::map,
   // which doctest uses.
   std::vector<std::string> command(const std::string& architecture, const std::string& standard = "c++20") const {
     const std::string program = ask_machine(compiler);
@@ -111,6 +111,16 @@ const int registered = [] {
   };
   for (const char* architecture : {"gfx90a", "gfx1030"}) add(amd, architecture);
   for (const char* architecture : {"sm_80", "sm_90"}) add(nvidia, architecture);
+  register_case("compile: hip/scan.cpp for sm_90, on HIP's names in terms of CUDA", [] {
+    if (ask_machine("nvcc").empty()) return skip(nvidia.missing_compiler);
+    const temporary_directory folder;
+    const process_result result =
+        run_tool({ask_machine("nvcc"), "-std=c++17", "-x", "cu", "-arch=sm_90", "-Ihip/on_nvidia", "-Ihip", "-I.",
+                  "-Werror=all-warnings", "-c", "hip/scan.cpp", "-o", folder.path() / "object.o"},
+                 {});
+    INFO(result.describe());
+    CHECK(result.exit_code == 0);
+  });
   for (const std::string& tests : device_tests) {
     add_one(amd, tests + amd.extension, "gfx90a", "c++17");
     add_one(nvidia, tests + nvidia.extension, "sm_90", "c++17");

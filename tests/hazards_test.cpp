@@ -50,8 +50,7 @@ struct program {
   }
 };
 
-// ---- the markers
-// ------------------------------------------------------------------------------------------------
+// ---- the markers ------------------------------------------------------------------------------------------
 std::vector<std::string> words_of(const std::string& text) {
   std::istringstream stream(text);
   return {std::istream_iterator<std::string>(stream), {}};
@@ -142,8 +141,7 @@ const std::vector<program>& programs() {
   return all;
 }
 
-// ---- judging a run
-// ----------------------------------------------------------------------------------------------
+// ---- judging a run ----------------------------------------------------------------------------------------
 bool ends_program(const std::string& kind) { return kind == "crash" || kind == "timeout"; }
 bool may_be_host_code(const std::string& kind) {
   return kind == "wrong-side" || kind == "launch" || kind == "unread-error";
@@ -252,8 +250,7 @@ std::string judge_sound(const support::simt_run& run, const program& p, const pa
   return complaint.str();
 }
 
-// ---- running
-// ----------------------------------------------------------------------------------------------------
+// ---- running ----------------------------------------------------------------------------------------------
 struct job {
   fs::path executable;
   bool is_broken;

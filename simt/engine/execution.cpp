@@ -98,7 +98,7 @@ bool in_guard_page(uintptr_t address) {
   return false;
 }
 
-// ---- slots -------------------------------------------------------------------------------------------------------------
+// ---- slots ------------------------------------------------------------------------------------------------
 block_slot::block_slot()
     : shared(reserve_pages(shared_address_range)),
       shared_cells(reinterpret_cast<memory::cell*>(reserve_pages(shared_address_range / 4 * sizeof(memory::cell)))),
@@ -190,7 +190,7 @@ void block_slot::add_shared(const char* object_name, size_t size, size_t alignme
   shared_bytes += uint32_t(size);
 }
 
-// ---- lanes -------------------------------------------------------------------------------------------------------------
+// ---- lanes ------------------------------------------------------------------------------------------------
 void block_slot::fail_by_exception(lane& l, const std::string& what) {
   report(hazard_kind::crash, l.throw_place, 0, weight::error, [&] {
     hazard h = hazard_in(*launch, "the kernel threw an exception (" + what + "): the launch ends");
@@ -327,7 +327,7 @@ block_slot::outcome block_slot::run() {
   return result;
 }
 
-// ---- barriers -----------------------------------------------------------------------------------------------------------
+// ---- barriers ---------------------------------------------------------------------------------------------
 namespace {
 
 hazard_access waits_at(const block_slot& b, const lane& l, const char* what) {
@@ -428,7 +428,7 @@ void block_slot::resolve_deadlock() {
   }
 }
 
-// ---- launches -------------------------------------------------------------------------------------------------------------
+// ---- launches ---------------------------------------------------------------------------------------------
 void launch_state::made_progress() {
   progress.fetch_add(1);
   if (stalled.load() == 0) return;

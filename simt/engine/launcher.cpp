@@ -21,7 +21,7 @@
 namespace simt {
 namespace {
 
-// ---- worker threads ------------------------------------------------------------------------------------------------------
+// ---- worker threads ---------------------------------------------------------------------------------------
 // The launching thread is worker 0; the others start at the first launch that needs them and live as long as the program.
 class worker_pool {
  public:
@@ -76,7 +76,7 @@ class worker_pool {
   uint64_t generation_ = 0;
 };
 
-// ---- the order of blocks --------------------------------------------------------------------------------------------------
+// ---- the order of blocks ----------------------------------------------------------------------------------
 // A permutation of 0..n-1 that needs no table: i -> (a i + c) mod n with a coprime to n.
 uint64_t block_in_order(uint64_t i, uint64_t n) {
   const config& c = settings();
@@ -87,7 +87,7 @@ uint64_t block_in_order(uint64_t i, uint64_t n) {
   return (a * i + c.seed % n) % n;
 }
 
-// ---- one worker's share -----------------------------------------------------------------------------------------------------
+// ---- one worker's share -----------------------------------------------------------------------------------
 class worker {
  public:
   worker(launch_state& l, unsigned id) : l_(l), id_(id) {}
@@ -236,7 +236,7 @@ class worker {
   std::map<const block_slot*, uint64_t> seen_;
 };
 
-// ---- launch errors ------------------------------------------------------------------------------------------------------------
+// ---- launch errors ----------------------------------------------------------------------------------------
 std::string text(abi::index3 i) {
   return "(" + std::to_string(i.x) + "," + std::to_string(i.y) + "," + std::to_string(i.z) + ")";
 }

@@ -14,7 +14,7 @@
 namespace simt::memory {
 namespace {
 
-// ---- accesses by further blocks to one word --------------------------------------------------------------------
+// ---- accesses by further blocks to one word ---------------------------------------------------------------
 // Device words that many blocks touch (a counter, a broadcast value) keep the latest few blocks here.
 struct further_blocks {
   static constexpr size_t most = 8;
@@ -42,7 +42,7 @@ side_table& table_of(const record* r) {
 }
 std::atomic<bool> side_tables_used = false;
 
-// ---- the current access ------------------------------------------------------------------------------------------
+// ---- the current access -----------------------------------------------------------------------------------
 struct access {
   uintptr_t address;  // of the byte or word that a cell stands for
   uint32_t size;
@@ -56,7 +56,7 @@ struct access {
 
 uintptr_t absolute(uint32_t place) { return program_begin + place < program_end ? program_begin + place : 0; }
 
-// ---- the rule ------------------------------------------------------------------------------------------------------
+// ---- the rule ---------------------------------------------------------------------------------------------
 bool lane_is_ordered(const record& r, uint32_t lane_index) {
   uint32_t tick = r.tick_of(lane_index);
   if (r.block == current.block) {
@@ -81,7 +81,7 @@ bool scopes_meet(const record& r, const access& a) {
 }
 bool both_atomic(const record& r, const access& a) { return r.has(is_atomic) && (a.flags & is_atomic); }
 
-// ---- reports ---------------------------------------------------------------------------------------------------------
+// ---- reports ----------------------------------------------------------------------------------------------
 std::string indexed(const std::string& name, uintptr_t offset, uint32_t size) {
   if (size && offset % size == 0) return name + "[" + std::to_string(offset / size) + "]";
   return name + " + " + std::to_string(offset) + " bytes";
@@ -193,7 +193,7 @@ void report_uninitialised(const access& a) {
                 std::string("a lane reads ") + (a.in_object ? "device" : "shared") + " memory that nothing has written");
 }
 
-// ---- records -----------------------------------------------------------------------------------------------------------
+// ---- records ----------------------------------------------------------------------------------------------
 record record_of(const access& a) {
   uint32_t place = relative(a.place);
   return {current.block, current.tick, current.tick, place, place,
@@ -255,7 +255,7 @@ void check_cell(cell& c, const access& a) {
   if (!atomics || r.lane_index < 0) c.read.block = 0;
 }
 
-// ---- byte cells -----------------------------------------------------------------------------------------------------------
+// ---- byte cells -------------------------------------------------------------------------------------------
 cell* byte_cells(const cell& c) { return reinterpret_cast<cell*>(uintptr_t(c.write.tick) << 32 | c.write.block); }
 
 // For shared memory and variables, which live as long as the program: a split word stays split.

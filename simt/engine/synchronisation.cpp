@@ -13,7 +13,7 @@
 namespace simt {
 namespace {
 
-// ---- what has been published at an address ---------------------------------------------------------------------------
+// ---- what has been published at an address ----------------------------------------------------------------
 // A release of device scope may be acquired by every block, one of block scope only by its own.
 struct published {
   knowledge device;
@@ -88,7 +88,7 @@ void publish(uintptr_t address, bool ordered, abi::scope s, bool keeps_earlier) 
   current.slot->launch->any_release = true;
 }
 
-// ---- polling ------------------------------------------------------------------------------------------------------------
+// ---- polling ----------------------------------------------------------------------------------------------
 // A lane that keeps reading the same values is waiting for somebody: let the others run. The progress it has seen is
 // noted before the reads that repeat, so a change that these reads missed wakes it.
 void note_read(uintptr_t address, uint64_t value, uintptr_t place) {
@@ -111,7 +111,7 @@ void note_change() {
   if (b.launch->stalled.load(std::memory_order_relaxed) > 0) b.launch->made_progress();
 }
 
-// ---- the operation itself -------------------------------------------------------------------------------------------------
+// ---- the operation itself ---------------------------------------------------------------------------------
 template <class Unsigned>
 Unsigned combine(abi::atomic_op op, Unsigned old, Unsigned v, Unsigned expected) {
   using Signed = std::make_signed_t<Unsigned>;

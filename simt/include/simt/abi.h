@@ -13,7 +13,7 @@
 
 namespace simt::abi {
 
-// ---- the lane that runs -------------------------------------------------------------------------------------
+// ---- the lane that runs -----------------------------------------------------------------------------------
 // Constant while a lane runs, so g++ does not instrument reads of them. Outside kernels they are zero.
 struct index3 {
   unsigned x, y, z;
@@ -28,7 +28,7 @@ int warp_size();          // 32 or 64: SIMT_WARP, else what the dialect's header
 bool in_kernel();         // false in host code
 int default_warp_size(int lanes);  // called from an initialiser in the dialect's header; returns lanes
 
-// ---- launches -----------------------------------------------------------------------------------------------
+// ---- launches ---------------------------------------------------------------------------------------------
 struct launch_site {
   const char* kernel;  // the kernel as the source spells it: "scan_tile<float, 256>"
   const char* file;
@@ -44,7 +44,7 @@ struct kernel_body {
 int launch(const launch_site& site, index3 grid, index3 block, size_t dynamic_shared, void* stream, kernel_body body,
            bool cooperative);
 
-// ---- variables ----------------------------------------------------------------------------------------------
+// ---- variables --------------------------------------------------------------------------------------------
 enum class variable_kind : int { device, constant, managed };
 // Called once per __device__/__constant__/__managed__ variable, before main. Returns 0.
 int register_variable(const void* address, size_t size, const char* name, variable_kind kind);
@@ -59,7 +59,7 @@ struct shared_variable {
 void* shared_address(shared_variable& variable);  // of the current block
 void* dynamic_shared_address(const char* name);   // of the current block
 
-// ---- synchronisation ----------------------------------------------------------------------------------------
+// ---- synchronisation --------------------------------------------------------------------------------------
 enum class scope : int { thread, block, device, system };
 enum class barrier_result : int { none, any, all, count };
 int barrier(barrier_result result, int predicate);       // __syncthreads and its or/and/count forms
@@ -79,7 +79,7 @@ uint64_t match_any(uint64_t mask, uint64_t value);       // lanes that hold the 
 uint64_t active_mask();                                  // the lanes converged here
 unsigned lane_in_warp();
 
-// ---- atomics ------------------------------------------------------------------------------------------------
+// ---- atomics ----------------------------------------------------------------------------------------------
 // size 1, 2, 4 or 8. Values travel in the low bits (floats by bit pattern). Returns the old value (load: the value).
 // compare_exchange stores value if the old one equals expected.
 enum class atomic_op : int {
@@ -89,7 +89,7 @@ enum class atomic_op : int {
 };
 uint64_t atomic(atomic_op op, void* address, int size, uint64_t value, uint64_t expected, int memory_order, scope s);
 
-// ---- the rest -----------------------------------------------------------------------------------------------
+// ---- the rest ---------------------------------------------------------------------------------------------
 int64_t clock();                 // nanoseconds, grows
 void yield();                    // __nanosleep: lets other lanes and blocks run
 [[noreturn]] void trap(const char* what);         // __trap: ends the launch with an error

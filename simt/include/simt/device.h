@@ -39,8 +39,7 @@ simt_inline void __threadfence_block() { simt::abi::fence(simt::abi::scope::bloc
 simt_inline void __threadfence() { simt::abi::fence(simt::abi::scope::device, __ATOMIC_ACQ_REL); }
 simt_inline void __threadfence_system() { simt::abi::fence(simt::abi::scope::system, __ATOMIC_ACQ_REL); }
 
-// ---- time and the end
-// --------------------------------------------------------------------------------------- Nanoseconds, not
-// cycles. clock() is the C library's: it grows, in its own unit.
+// ---- time and the end -------------------------------------------------------------------------------------
+// Nanoseconds, not cycles. clock() is the C library's: it grows, in its own unit.
 simt_inline long long clock64() { return simt::abi::clock(); }
 simt_inline void __trap() { simt::abi::trap("__trap()"); }

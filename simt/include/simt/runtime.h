@@ -19,7 +19,6 @@ enum class dialect : int { cuda, hip };
 int use_dialect(dialect d);
 
 // ---- memory -----------------------------------------------------------------------------------------------
-// -------------------------------------------------------------------------------------------------
 enum class copy_kind : int { host_to_host, host_to_device, device_to_host, device_to_device, automatic };
 
 // Sizes in bytes. A size of 0 gives a null pointer (managed memory: invalid_value).
@@ -66,8 +65,7 @@ status memory_info(size_t* free, size_t* total);
 status accept_managed_range(const void* p, size_t size, void* stream);
 
 // ---- streams and events -----------------------------------------------------------------------------------
-// ------------------------------------------------------------------------------------- Handles are never
-// given out twice, so one that was destroyed stays invalid.
+// Handles are never given out twice, so one that was destroyed stays invalid.
 status stream_create(void** stream, unsigned flags, int priority);
 status stream_destroy(void* stream);
 status stream_synchronize(void* stream);
@@ -86,7 +84,6 @@ status event_query(void* event);
 status event_elapsed_time(float* milliseconds, void* start, void* stop);
 
 // ---- the device -------------------------------------------------------------------------------------------
-// ---------------------------------------------------------------------------------------------
 status device_count(int* count);
 status device_get(int* device);
 status device_set(int device);
@@ -100,7 +97,6 @@ status device_can_access_peer(int* can, int device, int peer);
 status runtime_version(int* version);  // of the API that is offered: CUDA 13.0, HIP 7.0
 
 // ---- errors -----------------------------------------------------------------------------------------------
-// -------------------------------------------------------------------------------------------------
 status last_error();  // clears it, unless it sticks
 status peek_error();
 status launched(int code);  // of a launch that returns its error: the caller has it
@@ -108,7 +104,6 @@ const char* error_name(dialect d, int code);
 const char* error_string(dialect d, int code);
 
 // ---- kernels ----------------------------------------------------------------------------------------------
-// ------------------------------------------------------------------------------------------------
 status function_set_attribute(const void* kernel, int attribute, int value);
 status function_cache_config(const void* kernel, int config);
 template <class T>
