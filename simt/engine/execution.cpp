@@ -140,6 +140,7 @@ void block_slot::prepare(launch_state& l, uint32_t block_serial, uint64_t block_
   reserve(lane_count);
   tick = barrier_tick = 1;
   known.reset();
+  for (auto* k : {&fenced[0], &fenced[1], &pending[0], &pending[1]}) k->reset();
   did_something = false;
   bool forward = settings().order == schedule::forward;
   random_state = settings().seed ^ (block_number + 1) * 0x9e3779b97f4a7c15u;
@@ -372,6 +373,10 @@ void block_slot::open_barrier() {
     for (uint32_t i = 0; i < lane_count; ++i) {
       if (lanes[i].known) learn(known, *lanes[i].known);
       lanes[i].known.reset();
+      for (int wide : {0, 1}) {
+        if (lanes[i].fenced[wide]) learn(fenced[wide], *lanes[i].fenced[wide]);
+        if (lanes[i].pending[wide]) learn(pending[wide], *lanes[i].pending[wide]);
+      }
     }
   for (uint32_t i = 0; i < lane_count; ++i)
     if (states[i] == lane_state::at_barrier) states[i] = lane_state::runnable;

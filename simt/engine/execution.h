@@ -47,6 +47,7 @@ struct poll_history {
   unsigned next = 0;
   unsigned repeats = 0;
   bool watches_clock = false;  // since its last pause: it may stop waiting by itself
+  unsigned operations = 0;
   unsigned pauses = 0;         // since the lane last changed something
   uint64_t seen_progress = 0;  // of the launch, before the read that began this streak of repeats
   std::array<uintptr_t, 8> volatile_reads = {};  // since the last fence, see fence_of_lane
@@ -118,7 +119,10 @@ struct block_slot {
   uint32_t tick = 1;          // see knowledge.h
   uint32_t barrier_tick = 1;  // every access at a smaller tick is before the last barrier
   std::unique_ptr<knowledge> known;  // shared by all lanes since the last barrier
-  bool lanes_know = false;           // some lane has acquired something since
+  bool lanes_know = false;           // some lane has acquired or fenced something since
+  // What lanes fenced before a barrier another lane may publish after it, and what one read another's fence acquires:
+  // `__threadfence(); __syncthreads(); if (lane 0) flag = 1;` is how programs are written.
+  std::unique_ptr<knowledge> fenced[2], pending[2];
   barrier_round arriving, opened;
   bool did_something = false;   // since its last run: an exit, a write, a barrier
   uint64_t random_state = 0;

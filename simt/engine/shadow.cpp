@@ -212,6 +212,10 @@ void remember_further(record& r) {
 // Adds the current access to r, whose earlier accesses it does not supersede unless they are ordered before it.
 void add_to(record& r, const record& now, bool superseded) {
   uint32_t keep = r.meta & is_locked;
+  // A lane's atomic right after its own plain access does not undo that: others are still not ordered after it.
+  bool still_plain = now.has(is_atomic) && !r.has(is_atomic) && r.block == now.block && r.tick == now.tick &&
+                     r.lane() == now.lane() && r.other() == now.lane();
+  if (still_plain) return;
   if (superseded || r.block == 0 || r.block < current.first_serial) r = now;
   else if (r.block == now.block) r = joined(r, now);
   else {
@@ -238,10 +242,18 @@ offender find_unordered(const record& r) {
   return {};
 }
 
+// The last block's lane resets the counter by which it learned that it is the last: its own atomic came after those of
+// the other blocks, and a word's own accesses stay in order.
+bool resets_counter(const record& latest, const record& other, const access& a) {
+  return (a.flags & is_write) && other.block != current.block && other.has(is_atomic) && latest.has(is_atomic) &&
+         latest.block == current.block && latest.lane() == current.lane_index;
+}
+
 void check_cell(cell& c, const access& a) {
   bool write = a.flags & is_write;
   offender w = find_unordered(c.write);
-  if (w.lane_index >= 0 && !(both_atomic(w.r, a) && scopes_meet(w.r, a))) report_race(w.r, w.lane_index, true, a);
+  if (w.lane_index >= 0 && !(both_atomic(w.r, a) && scopes_meet(w.r, a)) && !resets_counter(c.write, w.r, a))
+    report_race(w.r, w.lane_index, true, a);
   record now = record_of(a);
   if (!write) {
     add_to(c.read, now, find_unordered(c.read).lane_index < 0);
@@ -303,33 +315,37 @@ void forget_other_blocks(cell& c) {
 
 bool reads(const access& a) { return !(a.flags & is_write) || (a.flags & is_update); }
 
-void check_word(cell& c, access a) {
+// Returns whether the word may be read: some accessed byte of it was written, or it is not read at all.
+bool check_word(cell& c, access a) {
   bool shared = !a.in_object;
   locked_cell lock(c, !shared && current.several_threads);
   bool whole = a.word_mask == 15;
   if (!whole && !c.write.has(is_split)) split(c, a.in_object);
   if (!c.write.has(is_split)) {
     if (shared) forget_other_blocks(c);
-    if (reads(a) && !is_initialised(c, a)) report_uninitialised(a);
+    bool written = !reads(a) || is_initialised(c, a);
     check_cell(c, a);
-    return;
+    return written;
   }
   cell* bytes = byte_cells(c);
   if (shared) std::for_each(bytes, bytes + 4, forget_other_blocks);
-  if (reads(a) && !is_initialised(c, a)) report_uninitialised(a);
+  bool written = !reads(a) || is_initialised(c, a);
   for (int i = 0; i < 4; ++i)
     if (a.word_mask >> i & 1) check_cell(bytes[i], a);
+  return written;
 }
 
 void check_words(cell* cells, uintptr_t base, access a) {
   uintptr_t end = a.whole_address + a.whole_size;
+  bool any_written = false;  // padding of a struct that is copied whole may fill a word: one written word is enough
   for (uintptr_t word = a.whole_address & ~uintptr_t(3); word < end; word += 4) {
     uintptr_t from = std::max(word, a.whole_address), to = std::min(word + 4, end);
     a.address = from;
     a.size = uint32_t(to - from);
     a.word_mask = ((1u << (to - from)) - 1) << (from - word);
-    check_word(cells[(word - base) / 4], a);
+    any_written |= check_word(cells[(word - base) / 4], a);
   }
+  if (!any_written) report_uninitialised(a);
 }
 
 std::string bytes_text(uintptr_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }

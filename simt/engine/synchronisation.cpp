@@ -61,14 +61,15 @@ void acquire(uintptr_t address, bool ordered, abi::scope s) {
   if (is_wide(s)) learn(ordered ? l.known : l.pending[1], at->second.device);
   auto own = at->second.of_block.find(current.block);
   if (own != at->second.of_block.end()) learn(ordered ? l.known : l.pending[0], own->second);
-  current.slot->lanes_know |= ordered;
+  current.slot->lanes_know = true;
 }
 
 // Out: a release publishes all that the lane knows; a relaxed write publishes what the last fences covered. A
 // read-modify-write continues what was published before, a plain store of the location ends it.
 void publish(uintptr_t address, bool ordered, abi::scope s, bool keeps_earlier) {
   lane& l = current.slot->running_lane();
-  bool fenced = l.fenced[0] || l.fenced[1];
+  block_slot& b = *current.slot;
+  bool fenced = l.fenced[0] || l.fenced[1] || b.fenced[0] || b.fenced[1];
   if (!ordered && !fenced && (keeps_earlier || !current.slot->launch->any_release)) return;
   address_key k = key_of(address);
   shard& there = shard_of(k);
@@ -81,6 +82,8 @@ void publish(uintptr_t address, bool ordered, abi::scope s, bool keeps_earlier) 
   };
   if (l.fenced[0]) add(*l.fenced[0], false);
   if (l.fenced[1]) add(*l.fenced[1], is_wide(s));
+  if (b.fenced[0]) add(*b.fenced[0], false);
+  if (b.fenced[1]) add(*b.fenced[1], is_wide(s));
   if (ordered) {
     add(all_known(*current.slot, l), is_wide(s));
     begin_tick(*current.slot, l);
@@ -89,11 +92,20 @@ void publish(uintptr_t address, bool ordered, abi::scope s, bool keeps_earlier) 
 }
 
 // ---- polling ----------------------------------------------------------------------------------------------
+// A loop may wait in ways that are not recognised below (many words, a counter of its rounds): nobody keeps the thread.
+void take_turns(poll_history& h, uintptr_t place) {
+  constexpr unsigned turn = 1024;
+  if (++h.operations % turn) return;
+  h.repeats = 0;
+  pause_lane(place);
+}
+
 // A lane that keeps reading the same values is waiting for somebody: let the others run. The progress it has seen is
 // noted before the reads that repeat, so a change that these reads missed wakes it.
 void note_read(uintptr_t address, uint64_t value, uintptr_t place) {
   block_slot& b = *current.slot;
   poll_history& h = b.running_lane().polls;
+  take_turns(h, place);
   for (auto& r : h.recent)
     if (r.address == address && r.value == value) {
       if (++h.repeats == h.recent.size()) pause_lane(place);
@@ -104,8 +116,9 @@ void note_read(uintptr_t address, uint64_t value, uintptr_t place) {
   h.seen_progress = b.launch->progress;
 }
 
-void note_change() {
+void note_change(uintptr_t place) {
   block_slot& b = *current.slot;
+  take_turns(b.running_lane().polls, place);
   b.did_something = true;
   b.running_lane().polls.repeats = b.running_lane().polls.pauses = 0;
   if (b.launch->stalled.load(std::memory_order_relaxed) > 0) b.launch->made_progress();
@@ -231,7 +244,7 @@ uint64_t atomic_of_lane(abi::atomic_op op, void* address, int size, uint64_t val
   }
   uint64_t old = perform(op, address, size, value, expected, now);
   if (current.checking && !is_store) acquire(uintptr_t(address), acquires(order), s);
-  if (now != old || is_store) note_change();
+  if (now != old || is_store) note_change(place);
   else note_read(uintptr_t(address), old, place);
   return old;
 }
@@ -244,7 +257,7 @@ void volatile_of_lane(uintptr_t address, size_t size, bool write, uintptr_t plac
   if (address - current.stacks < current.stacks_size) return;
   if (write) {
     if (current.checking) publish(address, false, abi::scope::system, false);
-    note_change();
+    note_change(place);
     return;
   }
   note_read(address, read_value(address, size), place);
@@ -262,7 +275,8 @@ void fence_of_lane(abi::scope s, int order, uintptr_t place) {
     for (uintptr_t& address : l.polls.volatile_reads)
       if (uintptr_t a = std::exchange(address, 0)) acquire(a, false, abi::scope::system);
     for (int wide = 0; wide <= int(is_wide(s)); ++wide)
-      if (l.pending[wide]) learn(l.known, *l.pending[wide]);
+      for (auto* p : {&l.pending[wide], &b.pending[wide]})
+        if (*p) learn(l.known, **p);
     b.lanes_know |= bool(l.known);
     l.pending[0].reset();
     if (is_wide(s)) l.pending[1].reset();
@@ -270,6 +284,7 @@ void fence_of_lane(abi::scope s, int order, uintptr_t place) {
   if (!releases(order)) return;
   auto& covered = l.fenced[is_wide(s)];
   covered = std::make_unique<knowledge>(all_known(b, l));
+  b.lanes_know = true;
   begin_tick(b, l);
 }
 

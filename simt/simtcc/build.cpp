@@ -143,11 +143,12 @@ class builder {
     words line = compiler();
     // A report names the line that a call returns to, and barriers at different lines are different barriers: so no
     // call may become a jump, nor may equal calls or equal functions be made into one. An access through a null pointer
-    // is to be reported, not optimised away.
+    // is to be reported, not optimised away; loads that the program does not make are not to be added; a large frame is
+    // not to jump over a guard page.
     append(line, {"-fno-optimize-sibling-calls", "-fno-tree-tail-merge", "-fno-crossjumping", "-fno-ipa-icf",
-                  "-fno-delete-null-pointer-checks"});
+                  "-fno-delete-null-pointer-checks", "-fno-hoist-adjacent-loads", "-fstack-clash-protection"});
     if (!options_.fast) {
-      append(line, {"-fno-tree-vectorize", "-fsanitize=thread", "--param",
+      append(line, {"-fno-tree-vectorize", "-fno-tree-loop-im", "-fsanitize=thread", "--param",
                     "tsan-instrument-func-entry-exit=0", "--param", "tsan-distinguish-volatile=1"});
       // Expanded in place they would touch memory unseen.
       append(line, {"-fno-builtin-memcpy", "-fno-builtin-memmove", "-fno-builtin-memset"});

@@ -159,7 +159,7 @@ void rewrite_launch(source& text, int chevron) {
   const int kernel = launched_kernel(text, chevron);
 
   const call_arguments call = rewrite_arguments(text, open, close);
-  text.before(kernel, "::simt::launch({" + string_literal(kernel_name(text, kernel, chevron - 1)) + ", " +
+  text.before(kernel, " ::simt::launch({" + string_literal(kernel_name(text, kernel, chevron - 1)) + ", " +
                           text.place(kernel) + "}, [&](" + call.parameters +
                           ") __attribute__((no_sanitize(\"thread\"))) { ");
   text.replace(chevron, "(" + call.values + "); }, ::simt::launch_config(");
@@ -194,7 +194,7 @@ void rewrite_launch_function(source& text, int name) {
       first = angle + 1;
     }
   }
-  text.before(first, "::simt::name_kernel({" + string_literal(kernel_name(text, first, last)) + ", " +
+  text.before(first, " ::simt::name_kernel({" + string_literal(kernel_name(text, first, last)) + ", " +
                          text.place(name) + "}, ");
   text.after(last, ")");
 }

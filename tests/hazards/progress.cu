@@ -154,3 +154,25 @@ PAIR(gives_up_in_time) {
   gives_up_in_time<<<1, 32>>>(zeros<int>(1));
   finish();
 }
+
+// pair: polls_many_words
+// More words than the engine remembers of a lane's reads: still nobody keeps the thread for itself.
+__global__ void polls_many_words(int* flags, int* out) {
+  const int tid = threadIdx.x;
+  if (tid == 0) {
+    int seen;
+    do {
+      seen = 0;
+      for (int i = 1; i <= 16; ++i) seen += atomicAdd(&flags[i], 0);
+      BROKEN(while (atomicAdd(&flags[20], 0) == 0) {})  // HAZARD no-progress
+    } while (seen < 16);
+    *out = seen;
+  } else if (tid <= 16) {
+    atomicExch(&flags[tid], 1);
+  }
+}
+
+PAIR(polls_many_words) {
+  polls_many_words<<<1, 64>>>(zeros<int>(32), zeros<int>(1));
+  finish();
+}

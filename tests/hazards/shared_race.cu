@@ -359,3 +359,21 @@ PAIR(same_value) {
   same_value<<<1, tile>>>(counting(tile), zeros<int>(tile));
   finish();
 }
+
+// pair: counter_before_its_atomics
+// Lane 0's own atomic does not hide that nobody waited for its plain write.
+__global__ void counter_before_its_atomics(int* out) {
+  __shared__ int count;
+  if (threadIdx.x == 0) count = 1;
+  __syncthreads();
+  if (threadIdx.x == 0) count = 0;  // OTHER
+  SOUND(__syncthreads();)
+  atomicAdd(&count, 1);  // HAZARD shared-race,warp-race count
+  __syncthreads();
+  out[threadIdx.x] = count;
+}
+
+PAIR(counter_before_its_atomics) {
+  counter_before_its_atomics<<<1, 128>>>(zeros<int>(128));
+  finish();
+}
