@@ -1,6 +1,5 @@
 #include "declaration.h"
 
-#include <unordered_set>
 
 namespace simt {
 namespace {
@@ -42,9 +41,7 @@ class parser {
 
   void note(std::string_view word) {
     result_.is_extern |= word == "extern";
-    result_.is_static |= word == "static";
     result_.is_inline |= word == "inline";
-    result_.is_constexpr |= word == "constexpr";
   }
 
   bool skip_to(int last) {

@@ -16,7 +16,7 @@ struct declaration {
   int end;    // the ';' or the token that stopped the parse
   bool is_function = false;
   bool is_template = false;  // not an explicit specialisation
-  bool is_extern = false, is_static = false, is_inline = false, is_constexpr = false;
+  bool is_extern = false, is_inline = false;
   int tag = -1;                   // the name of a class that is defined here: `struct pair { ... } p;`
   std::vector<declarator> names;  // empty for functions, typedefs and classes without a variable
 
