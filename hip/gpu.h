@@ -4,8 +4,6 @@
 #pragma once
 #include <hip/hip_runtime.h>
 
-#include <atomic>
-
 #define GPU_API(name) hip##name
 
 namespace gpu {
@@ -44,25 +42,32 @@ inline __device__ lane_mask ballot(bool predicate) { return __ballot(predicate);
 
 // ---- atomics at device scope, on 4 or 8 bytes: an order is always named -------------------------
 
-inline constexpr auto relaxed = std::memory_order_relaxed;
-inline constexpr auto acquire = std::memory_order_acquire;
-inline constexpr auto release = std::memory_order_release;
-inline constexpr auto acquire_release = std::memory_order_acq_rel;
+// std::memory_order's own header would double the time that an exercise takes to compile.
+enum class memory_order : int {
+  relaxed = __ATOMIC_RELAXED,
+  acquire = __ATOMIC_ACQUIRE,
+  release = __ATOMIC_RELEASE,
+  acquire_release = __ATOMIC_ACQ_REL
+};
+inline constexpr memory_order relaxed = memory_order::relaxed;
+inline constexpr memory_order acquire = memory_order::acquire;
+inline constexpr memory_order release = memory_order::release;
+inline constexpr memory_order acquire_release = memory_order::acquire_release;
 
-template <std::memory_order Order, class T>
+template <memory_order Order, class T>
 __device__ T atomic_load(const T* address) {
   return __hip_atomic_load(address, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }
-template <std::memory_order Order, class T>
+template <memory_order Order, class T>
 __device__ void atomic_store(T* address, T value) {
   __hip_atomic_store(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }
 // These return the value before.
-template <std::memory_order Order, class T>
+template <memory_order Order, class T>
 __device__ T atomic_fetch_add(T* address, T value) {
   return __hip_atomic_fetch_add(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }
-template <std::memory_order Order, class T>
+template <memory_order Order, class T>
 __device__ T atomic_exchange(T* address, T value) {
   return __hip_atomic_exchange(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }

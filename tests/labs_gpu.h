@@ -5,6 +5,9 @@
 #include <doctest/doctest.h>
 
 #include "gpu.h"
+#include "labs/common/device_array.h"
+#include "labs/common/device_summary.h"
+#include "labs/common/timing.h"
 
 #include <algorithm>
 #include <numeric>

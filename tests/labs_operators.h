@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "gpu.h"
+#include "labs/common/device_array.h"
 #include "labs/scan/device_scan.h"
 #include "labs/scan/reference.h"
 

@@ -1,8 +1,11 @@
 // Lab 2, the program: stream compaction, compared with std::copy_if element for element.
 #pragma once
 #include "labs/common/command_line.h"
+#include "labs/common/device_array.h"
+#include "labs/common/device_summary.h"
 #include "labs/common/input.h"
 #include "labs/common/report.h"
+#include "labs/common/timing.h"
 #include "labs/compaction/compaction.h"
 
 #include <algorithm>

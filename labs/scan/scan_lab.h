@@ -2,8 +2,11 @@
 // Every result is compared with the CPU's, element by element, with ==.
 #pragma once
 #include "labs/common/command_line.h"
+#include "labs/common/device_array.h"
+#include "labs/common/device_summary.h"
 #include "labs/common/input.h"
 #include "labs/common/report.h"
+#include "labs/common/timing.h"
 #include "labs/scan/device_scan.h"
 #include "labs/scan/reference.h"
 
