@@ -2,6 +2,8 @@
 #
 # Variables: GPU_ARCH=gfx942 and SM_ARCH=sm_90 choose what to build for (default: the attached GPU, else what the
 # compiler knows); WARP=32|64 picks one warp size of the CPU backend; N= is the labs' number of elements; T= picks tests.
+# Grading: EX=02 picks an exercise, BACKEND=cpu|hip|cuda where it runs; V=1 shows all that is known, SEED= repeats the
+# data of an earlier run; AGAIN=1 shows earlier hints; YES=1 answers questions.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -36,13 +38,14 @@ cuda_labs := $(lab_names:%=cuda/%.exe)
 cpu_labs := $(lab_names:%=$(BUILD)/cpu/hip-%) $(lab_names:%=$(BUILD)/cpu/cuda-%)
 fast_labs := $(cpu_labs:$(BUILD)/cpu/%=$(BUILD)/cpu/fast/%)
 
-include mk/flags.mk mk/simt.mk mk/labs.mk mk/tests.mk
+include mk/flags.mk mk/simt.mk mk/labs.mk mk/grading.mk mk/tests.mk
 
 .PHONY: help setup clean FORCE
 
 help:  ## list these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' mk/labs.mk mk/tests.mk mk/simt.mk Makefile
-	@sed -n 's/^# \(Variables.*\)/\n\1/p; s/^# \(compiler knows.*\)/\1/p' Makefile
+	@awk -F ':.*## ' '/^[a-z -]+:.*## / { split($$1, names, " "); for (i = 1; i in names; ++i) printf "  make %-12s %s\n", names[i], $$2 }' \
+	  mk/labs.mk mk/grading.mk mk/tests.mk mk/simt.mk Makefile
+	@sed -n '/^# Variables/,/^$$/ s/^# /  /p' Makefile
 
 setup:  ## install what this machine lacks for running and testing
 	@scripts/setup.sh test

@@ -6,10 +6,10 @@ test_objects := $(test_sources:%.cpp=$(BUILD)/obj/%.o)
 program_main := $(BUILD)/obj/tests/support/program_main.o
 bench_objects := $(BUILD)/obj/bench/cpu.o $(BUILD)/obj/tests/support/process.o
 
-# The source pass is tested in-process, so everything of simtcc but its main is linked in.
+# The source pass and the grader are tested in-process, so everything but their mains is linked in.
 tested_objects := $(filter-out %/main.o,$(simtcc_objects))
 
-test_link = $(CXX) $(test_objects) $(tested_objects) -o $(test_binary) -pthread
+test_link = $(CXX) $(test_objects) $(tested_objects) $(grading_objects) -o $(test_binary) -pthread
 test_compile = $(CXX) -std=c++20 -O1 -g $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
 $(eval $(call flags_file,tests,$$(test_compile)))
 $(eval $(call flags_file,tests-link,$$(test_link)))
@@ -17,7 +17,7 @@ $(eval $(call flags_file,tests-link,$$(test_link)))
 .PHONY: test test-binary
 test:  ## run every test; T=PART runs those whose name contains PART
 	@scripts/setup.sh test
-	@$(MAKE) test-binary cpu
+	@$(MAKE) test-binary workbook cpu
 	@$(test_binary) $(if $(T),'$(T)')
 
 test-binary: $(test_binary) $(program_main) $(simtcc) $(libsimt)
@@ -26,7 +26,7 @@ $(test_objects) $(program_main) $(BUILD)/obj/bench/cpu.o: $(BUILD)/obj/%.o: %.cp
 	@mkdir -p $(@D)
 	$(test_compile) -MMD -MP -c $< -o $@
 
-$(test_binary): $(test_objects) $(tested_objects) $(BUILD)/flags/tests-link
+$(test_binary): $(test_objects) $(tested_objects) $(grading_objects) $(BUILD)/flags/tests-link
 	@mkdir -p $(@D)
 	$(test_link)
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what this machine lacks, with apt where that is possible, and names it otherwise.
 #   scripts/setup.sh run     what the CPU backend needs
+#   scripts/setup.sh check   the same, and what the grader needs
 #   scripts/setup.sh test    the same, and what the tests need
 # Does and says nothing when everything is there. Exits 1 when something required is still missing.
 set -euo pipefail
@@ -40,7 +41,7 @@ required() {
   have make || echo "make every command"
   has_library boost_context || echo "libboost-context-dev the lanes of the CPU backend"
   has_header nlohmann/json.hpp || echo "nlohmann-json3-dev the CPU backend's reports"
-  [ "$1" = run ] || has_header doctest/doctest.h || echo "doctest-dev the tests"
+  [ "$1" = run ] || has_header doctest/doctest.h || echo "doctest-dev the grader and the tests"
 }
 
 optional() {
@@ -96,7 +97,7 @@ install() {  # install REQUIRED OPTIONAL: lines as above
 
 main() {
   local purpose=${1:-test} needed wished
-  case $purpose in run | test) ;; *) echo "usage: $0 [run|test]" >&2; return 2 ;; esac
+  case $purpose in run | check | test) ;; *) echo "usage: $0 [run|check|test]" >&2; return 2 ;; esac
   needed=$(required "$purpose")
   wished=$(optional "$purpose")
   if [ -n "$needed$wished" ]; then

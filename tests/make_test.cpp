@@ -79,8 +79,9 @@ TEST_CASE("make: run-cuda without an NVIDIA GPU points to run-cpu in one line") 
 TEST_CASE("make: help lists the commands") {
   const process_result result = make(root(), {"help"});
   CHECK(result.ok());
-  for (const char* command : {"run", "run-cpu", "run-hip", "run-cuda", "cpu", "hip", "cuda", "simtcc", "bench-cpu", "test",
-                              "setup", "clean", "help"})
+  for (const char* command : {"run", "run-cpu", "run-hip", "run-cuda", "cpu", "hip", "cuda", "simtcc", "bench-cpu", "check", "watch",
+                              "hint", "progress", "diff", "reset", "exercises", "solutions", "bench-check", "test", "setup", "clean",
+                              "help"})
     CHECK(result.out.find("  make " + std::string(command) + " ") != std::string::npos);
 }
 

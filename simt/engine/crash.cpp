@@ -89,7 +89,7 @@ void on_crash(int signal, siginfo_t* info, void*) {
 // The timer's signal may come to any thread and is passed on to all; the message comes from one that runs a lane. If a
 // report is being made, the next second's signal tries again.
 void on_timeout(int, siginfo_t* info, void*) {
-  if (!watched.load()) return;
+  if (!watched.load() || ending) return;  // perhaps by this very thread, which makes a report just now
   if (current.slot) {
     end_in_lane(hazard_kind::timeout, "running", "the kernel ran longer than SIMT_TIMEOUT=" + seconds_text(settings().timeout));
     ending = false;

@@ -134,6 +134,8 @@ void block_slot::prepare(launch_state& l, uint32_t block_serial, uint64_t block_
   index = access_by(l, block_number, 0).block;
   lane_count = live = l.block_size;
   arriving = {};
+  barriers_passed = 0;
+  traffic = traffic_of_new_block();
   lanes_know = false;
   std::fill_n(states.begin(), lane_count, lane_state::fresh);
   std::fill(states.begin() + lane_count, states.begin() + (lane_count + 63) / 64 * 64, lane_state::done);
@@ -325,6 +327,7 @@ block_slot::outcome block_slot::run() {
   }
   current = {};
   clear_indices();
+  if (result == outcome::finished) traffic.reset();
   return result;
 }
 
@@ -367,6 +370,7 @@ void block_slot::check_one_barrier() {
 void block_slot::open_barrier() {
   if (!arriving.one_place || live < lane_count) check_one_barrier();
   opened = std::exchange(arriving, {});
+  ++barriers_passed;
   barrier_tick = ++tick;
   current.barrier_tick = barrier_tick;
   if (std::exchange(lanes_know, false))
@@ -386,6 +390,7 @@ void block_slot::grid_barrier(uintptr_t place) {
   barrier(abi::barrier_result::none, 0, place);
   launch_state& l = *launch;
   if (running->index == 0) {
+    --barriers_passed;  // the two around the wait for other blocks are one to the program
     uint64_t generation = l.grid_generation;
     {
       std::lock_guard lock(l.grid_mutex);

@@ -13,6 +13,7 @@
 #include "config.h"
 #include "knowledge.h"
 #include "simt/abi.h"
+#include "traffic.h"
 
 namespace simt {
 
@@ -124,6 +125,8 @@ struct block_slot {
   // `__threadfence(); __syncthreads(); if (lane 0) flag = 1;` is how programs are written.
   std::unique_ptr<knowledge> fenced[2], pending[2];
   barrier_round arriving, opened;
+  uint32_t barriers_passed = 0;
+  std::unique_ptr<block_traffic> traffic;  // null unless it is counted
   bool did_something = false;   // since its last run: an exit, a write, a barrier
   uint64_t random_state = 0;
 
@@ -178,6 +181,8 @@ struct block_slot {
   void check_one_barrier();
   void resolve_deadlock();
 };
+
+extern std::atomic<uint64_t> launch_count;  // so far, also of launches that were refused
 
 struct launch_state {
   abi::launch_site site = {};

@@ -65,7 +65,7 @@ template <bool Write>
 inline bool check_quickly(uintptr_t address, uintptr_t place) {
   if (address % 4) return false;
   if (uintptr_t offset = address - current.shared; offset < current.shared_size) return check_shared_quickly<Write>(offset, place);
-  return address - memory::arena_begin < memory::arena_size && check_device_quickly<Write>(address, place);
+  return address - memory::arena_begin < memory::quickly_checked_size && check_device_quickly<Write>(address, place);
 }
 
 template <bool Write>

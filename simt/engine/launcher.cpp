@@ -19,6 +19,9 @@
 #include "synchronisation.h"
 
 namespace simt {
+
+std::atomic<uint64_t> launch_count = 0;
+
 namespace {
 
 // ---- worker threads ---------------------------------------------------------------------------------------
@@ -291,6 +294,7 @@ int abi::launch(const launch_site& site, index3 grid, index3 block, size_t dynam
   static std::mutex one_at_a_time;
   auto place = uintptr_t(__builtin_return_address(0));
   if (current.slot) unsupported("a kernel that launches a kernel (dynamic parallelism)");
+  ++launch_count;
   use_alternate_signal_stack();
   std::lock_guard lock(one_at_a_time);
   if (status sticky = runtime::sticky_error(); sticky != status::success) return int(sticky);

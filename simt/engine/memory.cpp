@@ -18,7 +18,7 @@
 namespace simt::memory {
 
 uintptr_t arena_begin = 0, variables_begin = 0;
-size_t arena_size = 0, variables_size = 0;
+size_t arena_size = 0, variables_size = 0, quickly_checked_size = 0;
 object** object_of_page = nullptr;
 
 namespace {
@@ -59,7 +59,7 @@ void forget_contents(void* p, size_t size) { madvise(p, size, MADV_DONTNEED); }
     void* table = reserve(size / page_size * sizeof(object*));
     if (data && cells && byte_cells && table) {
       arena_begin = s.next = uintptr_t(data);
-      arena_size = size;
+      arena_size = quickly_checked_size = size;
       s.cells = static_cast<cell*>(cells);
       s.byte_cells = static_cast<cell*>(byte_cells);
       object_of_page = static_cast<object**>(table);
@@ -175,6 +175,15 @@ status release(void* p, uintptr_t freed_at) {
   if (!o || o->freed || o->begin != uintptr_t(p)) return status::invalid_value;
   free_object(*o, freed_at);
   return status::success;
+}
+
+bool name_allocation(const void* p, const char* name, size_t element_size) {
+  std::lock_guard lock(the().mutex);
+  object* o = in_arena(p) ? find(p) : nullptr;
+  if (!o || o->freed || o->begin != uintptr_t(p)) return false;
+  o->name = name;
+  o->element_size = element_size;
+  return true;
 }
 
 void release_all() {

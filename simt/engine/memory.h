@@ -23,11 +23,12 @@ struct object {
   kind what = kind::device;
   std::atomic<bool> freed = false;
   uint64_t ordinal = 0;      // n-th object of the program
-  std::string name;          // a variable's name, else empty
+  std::string name;          // a variable's name, or what simt/tool.h called an allocation, else empty
   uintptr_t made_at = 0;     // program counter of the call that made it
   uintptr_t freed_at = 0;
   uint8_t* written = nullptr;  // one bit a byte: the host (or a memset) has written it; none: never uninitialised
   cell* cells = nullptr;       // shadow, one a 4-byte word; zero pages until touched
+  size_t element_size = 0;     // of an allocation that has a name
 };
 
 // Returns nullptr when size cannot be had. size 0 gives a distinct one-byte object.
@@ -43,12 +44,16 @@ bool in_arena(const void* p);
 extern uintptr_t arena_begin, variables_begin;  // variables: from the first registered one to the last
 extern size_t arena_size, variables_size;
 extern object** object_of_page;  // of the arena; null where no object lies
+// What instrumentation.cpp may decide by itself begins where the arena does: all of it, nothing while traffic is counted.
+extern size_t quickly_checked_size;
 inline constexpr size_t page_size = 4096;
 inline bool may_be_device(const void* p) {
   return uintptr_t(p) - arena_begin < arena_size || uintptr_t(p) - variables_begin < variables_size;
 }
 size_t capacity();                         // bytes of device memory that can be allocated: a tenth of the machine's RAM, or SIMT_MEMORY
 size_t in_use();
+// For reports. False if no live allocation starts at p.
+bool name_allocation(const void* p, const char* name, size_t element_size);
 
 // The host (memcpy, memset) is about to write or read [p, p + n) in device memory.
 // invalid_value if the range leaves its object; marks written bytes as initialised.

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -60,8 +61,10 @@ state& the() {
   return *s;
 }
 
+std::atomic<uint64_t> errors_so_far = 0;
+
 void count(entry& e, weight w) {
-  if (w == weight::error) ++e.errors;
+  if (w == weight::error) ++e.errors, ++errors_so_far;
   if (w == weight::note) ++e.notes;
 }
 
@@ -173,25 +176,8 @@ void print_new(state& s) {
   std::fputs(text.c_str(), stderr);
 }
 
-size_t error_count(const state& s) {
+size_t entries_with_errors(const state& s) {
   return size_t(std::count_if(s.entries.begin(), s.entries.end(), [](const entry& e) { return e.errors > 0; }));
-}
-
-// A launch that was refused, and nobody asked for the error: the results that follow are not what the program thinks.
-void report_unread_error() {
-  auto unread = runtime::unread_error();
-  if (!unread) return;
-  bool refused = unread->code != status::launch_failure && unread->code != status::launch_timeout;
-  report(refused ? hazard_kind::launch : hazard_kind::unread_error, unread->place, 0, weight::error, [&] {
-    hazard h;
-    h.message = "the launch of " + unread->call + " failed (" + unread->detail + ") and nobody read the error";
-    hazard_access by;
-    by.what = "launch";
-    by.place = unread->place;
-    by.in_kernel = false;
-    h.accesses = {by};
-    return h;
-  });
 }
 
 void finish(int exit_status, void*) {
@@ -201,8 +187,9 @@ void finish(int exit_status, void*) {
   std::lock_guard lock(s.mutex);
   print_new(s);
   write_json(s.entries);
-  if (exit_status == 0 && error_count(s) && settings().exit_code) {
-    std::fprintf(stderr, "simt: %zu errors, see above: exit code %d instead of 0\n", error_count(s), settings().exit_code);
+  if (exit_status == 0 && entries_with_errors(s) && settings().exit_code) {
+    std::fprintf(stderr, "simt: %zu errors, see above: exit code %d instead of 0\n", entries_with_errors(s),
+                 settings().exit_code);
     std::fflush(nullptr);
     _exit(settings().exit_code);
   }
@@ -243,6 +230,27 @@ void decide(uint64_t id, weight w) {
   count(s.entries[id], w);
 }
 
+uint64_t error_count() { return errors_so_far; }
+
+// The results that follow are not what the program thinks.
+bool report_unread_error() {
+  auto unread = runtime::unread_error();
+  if (!unread) return false;
+  bool refused = unread->code != status::launch_failure && unread->code != status::launch_timeout;
+  report(refused ? hazard_kind::launch : hazard_kind::unread_error, unread->place, 0, weight::error, [&] {
+    hazard h;
+    h.message = "the launch of " + unread->call + " failed (" + unread->detail + ") and nobody read the error";
+    hazard_access by;
+    by.what = "launch";
+    by.place = unread->place;
+    by.in_kernel = false;
+    h.accesses = {by};
+    return h;
+  });
+  runtime::forget_unread_errors();
+  return true;
+}
+
 void print_new_reports() {
   state& s = the();
   std::lock_guard lock(s.mutex);
@@ -257,6 +265,7 @@ bool reports_are_free() {
 }
 
 void report_and_exit(hazard_kind kind, hazard h) {
+  current = {};  // no lane from here on: std::getline calls the program's own std::string, if it has one, which is checked
   state& s = the();
   s.mutex.lock();
   s.entries.push_back({kind, std::move(h), 1});

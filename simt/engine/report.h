@@ -59,6 +59,10 @@ hazard hazard_in(const launch_state& l, std::string message);
 enum class weight : uint8_t { error, note, undecided };
 uint64_t report(hazard_kind kind, uintptr_t place, uintptr_t other, weight w, const std::function<hazard()>& make);
 void decide(uint64_t id, weight w);  // an undecided one
+uint64_t error_count();              // so far, all reports and each time they occurred
+
+// A launch that was refused or failed, and nobody has asked for the error. False: there is none, or it has been reported.
+bool report_unread_error();
 
 void print_new_reports();  // to stderr; at the end of a kernel and of the program
 // Prints what is left and sets the exit code when the program ends. Called by an initialiser of the program itself: a

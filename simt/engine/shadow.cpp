@@ -105,6 +105,17 @@ const block_slot::shared_object* shared_object_at(uintptr_t address) {
   return id ? &current.slot->shared_objects[size_t(id - 1)] : nullptr;
 }
 
+// Of an object that has an element size, or of the memory around it: name[-1] lies before the start.
+std::string element_at(const object& o, uintptr_t address) {
+  auto offset = intptr_t(address - o.begin), size = intptr_t(o.element_size);
+  return o.name + "[" + std::to_string(offset / size - (offset % size < 0)) + "]";
+}
+
+std::string elements_text(const object& o) {
+  size_t n = o.size / o.element_size;
+  return std::to_string(n) + (n == 1 ? " element" : " elements");
+}
+
 std::string variable_at(const object* o, uintptr_t address, uint32_t size) {
   if (!o) {
     auto* s = shared_object_at(address);
@@ -112,6 +123,7 @@ std::string variable_at(const object* o, uintptr_t address, uint32_t size) {
     uintptr_t offset = address - current.shared - s->begin;
     return s->size == size && offset == 0 ? s->name : indexed(s->name, offset, size);
   }
+  if (o->element_size) return element_at(*o, address);
   uintptr_t offset = address - o->begin;
   return !o->name.empty() && o->size == size && offset == 0 ? o->name : indexed(describe_object(*o), offset, size);
 }
@@ -378,18 +390,27 @@ void outside_shared(const access& a) {
   });
 }
 
+std::string outside_object(const access& a, const object& o) {
+  if (!o.element_size)
+    return "outside its object: " + where_outside(a.whole_address, a.whole_size, o.begin, o.size) + describe_object(o);
+  const char* where = a.whole_address < o.begin             ? "before the start of "
+                      : a.whole_address < o.begin + o.size ? "over the end of "
+                                                           : "past the end of ";
+  return where + o.name + ", which has " + elements_text(o);
+}
+
 void outside_device(const access& a, const object* near) {
   bool freed = near && near->freed && a.whole_address - near->begin < near->size;
   report(freed ? hazard_kind::use_after_free : hazard_kind::out_of_bounds, a.place, 0, weight::error, [&] {
     std::string verb_text = a.flags & is_write ? "writes" : "reads";
     std::string message = "a lane " + verb_text + " device memory that belongs to no object";
-    if (freed) message = "a lane " + verb_text + " freed device memory: " + describe_object(*near);
-    else if (near)
-      message = "a lane " + verb_text + " outside its object: " +
-                where_outside(a.whole_address, a.whole_size, near->begin, near->size) + describe_object(*near);
+    bool named = near && near->element_size;
+    if (freed) message = "a lane " + verb_text + " freed device memory: " + describe_object(*near) +
+                         (named ? ", which had " + elements_text(*near) : "");
+    else if (near) message = "a lane " + verb_text + " " + outside_object(a, *near);
     hazard h = hazard_in(*current.slot->launch, message);
     h.accesses = {current_access(a)};
-    h.accesses[0].variable.clear();
+    h.accesses[0].variable = named ? element_at(*near, a.whole_address) : "";
     if (freed && near->freed_at) {
       hazard_access by;
       by.what = "freed";
@@ -413,6 +434,8 @@ void check_object(const object& o, access a) {
   if (o.what == kind::constant_variable && (a.flags & is_write))
     return report_memory(hazard_kind::wrong_side, a, "a kernel writes constant memory");
   a.in_object = &o;
+  if (block_traffic* traffic = current.slot->traffic.get())
+    traffic->note(a.whole_address, a.whole_size, reads(a), a.flags & (is_write | is_update));
   check_words(o.cells, o.begin & ~uintptr_t(3), a);
 }
 
@@ -473,7 +496,7 @@ void check_host_access(uintptr_t address, bool write, uintptr_t place) {
     by.what = write ? "write" : "read";
     by.place = place;
     by.in_kernel = false;
-    if (o) by.variable = describe_object(*o);
+    if (o) by.variable = o->element_size ? element_at(*o, address) : describe_object(*o);
     h.accesses = {by};
     return h;
   });

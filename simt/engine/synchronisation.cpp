@@ -238,7 +238,8 @@ uint64_t atomic_of_lane(abi::atomic_op op, void* address, int size, uint64_t val
     // A compare-exchange that fails only reads. It fails for certain if the value is another one just before it.
     if (op == abi::atomic_op::compare_exchange && read_value(uintptr_t(address), size_t(size)) != expected) is_load = true;
     uint32_t flags = memory::is_atomic | (is_wide(s) ? 0 : memory::is_block_scope);
-    if (!is_load) flags |= memory::is_write | (is_store ? 0 : memory::is_update);
+    if (op != abi::atomic_op::load && !is_store) flags |= memory::is_update;
+    if (!is_load) flags |= memory::is_write;
     memory::check_access(uintptr_t(address), size_t(size), flags, place);
     if (!is_load) publish(uintptr_t(address), releases(order), s, !is_store);
   }

@@ -37,7 +37,7 @@ fs::path simtcc() { return root() / "build/bin/simtcc"; }
 const std::string& toolchain_hash() {
   static const std::string hash = [] {
     std::vector<fs::path> files = {simtcc()};
-    for (const char* folder : {"simt/include", "labs", "hip", "cuda", "tests"}) {
+    for (const char* folder : {"simt/include", "labs", "hip", "cuda", "exercises", "grading", "tests"}) {
       if (!fs::is_directory(root() / folder)) continue;
       for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root() / folder))
         if (const fs::path kind = entry.path().extension();

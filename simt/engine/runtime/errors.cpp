@@ -95,6 +95,12 @@ std::optional<launch_error> unread_error() {
   return std::nullopt;
 }
 
+void forget_unread_errors() {
+  std::lock_guard lock(the().mutex);
+  the().overwritten.reset();
+  for (thread_errors& t : the().threads) t.unread.reset();
+}
+
 rt::dialect current_dialect() { return dialect_in_use; }
 
 void refuse_in_kernel(const char* name, uintptr_t place) {

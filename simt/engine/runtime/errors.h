@@ -29,6 +29,7 @@ struct launch_error {
 };
 // The first one that was overwritten or is still unread.
 std::optional<launch_error> unread_error();
+void forget_unread_errors();
 
 rt::dialect current_dialect();
 

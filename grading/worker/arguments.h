@@ -1,0 +1,31 @@
+// What an exercise's worker.cpp sees: one call's arguments as device pointers. Light on purpose: it is compiled with
+// every submission.
+#pragma once
+#include <cstddef>
+
+namespace grading {
+
+struct arguments {
+  int entry;  // which call to make, as the exercise numbers them
+  size_t n;
+
+  template <class T>
+  const T* input(int i) const {
+    return static_cast<const T*>(inputs[i]);
+  }
+  template <class T>
+  T* output(int i) const {
+    return static_cast<T*>(outputs[i]);
+  }
+  // Device memory that lasts for the call, its content undefined; called `workspace` in reports. Null for 0 bytes.
+  void* (*workspace)(size_t bytes);
+
+  static constexpr int most = 8;
+  const void* inputs[most];
+  void* outputs[most];
+};
+
+// Each exercise's worker.cpp defines it: calls the learner's function that arguments.entry names.
+void make_call(const arguments& a);
+
+}  // namespace grading

@@ -1,0 +1,6 @@
+// cause: operator-is-plus
+// instead of
+  inclusive[i] = Operator{}(exclusive[i], in[i]);
+// stands
+  inclusive[i] = exclusive[i] + in[i];
+// end

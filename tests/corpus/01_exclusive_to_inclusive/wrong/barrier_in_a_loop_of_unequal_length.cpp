@@ -1,0 +1,25 @@
+// cause: divergent-barrier
+// instead of
+__global__ void write_exclusive(const float* inclusive, float* exclusive, size_t n) {
+  const size_t i = size_t(blockIdx.x) * block + threadIdx.x;
+  if (i >= n) return;
+// stands
+__global__ void write_exclusive(const float* inclusive, float* exclusive, size_t n) {
+  __shared__ float s[block];
+// end
+// instead of
+  exclusive[i] = i == 0 ? Operator::identity() : inclusive[i - 1];
+// stands
+  for (size_t i = size_t(blockIdx.x) * block + threadIdx.x; i < n; i += size_t(gridDim.x) * block) {
+    s[threadIdx.x] = inclusive[i];
+    __syncthreads();
+    const float before = i == 0 ? Operator::identity() : inclusive[i - 1];
+    exclusive[i] = threadIdx.x == 0 ? before : s[threadIdx.x - 1];
+    __syncthreads();
+  }
+// end
+// instead of
+  write_exclusive<Operator><<<blocks_for(n), block>>>(inclusive, exclusive, n);
+// stands
+  write_exclusive<Operator><<<2, block>>>(inclusive, exclusive, n);
+// end

@@ -1,0 +1,5 @@
+// cause: empty-launch
+// instead of
+  if (n == 0) return;
+// stands
+// end

@@ -1,0 +1,6 @@
+// cause: inclusive-for-exclusive
+// instead of
+  exclusive[i] = i == 0 ? Operator::identity() : inclusive[i - 1];
+// stands
+  exclusive[i] = inclusive[i];
+// end

@@ -1,0 +1,6 @@
+// cause: past-the-end
+// instead of
+  if (i >= n) return;  // the last block may have more lanes than elements are left
+// stands
+  if (threadIdx.x >= n) return;
+// end

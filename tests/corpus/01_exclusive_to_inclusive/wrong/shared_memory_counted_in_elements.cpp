@@ -1,0 +1,24 @@
+// cause: shared-out-of-bounds
+// instead of
+__global__ void write_exclusive(const float* inclusive, float* exclusive, size_t n) {
+  const size_t i = size_t(blockIdx.x) * block + threadIdx.x;
+  if (i >= n) return;
+// stands
+__global__ void write_exclusive(const float* inclusive, float* exclusive, size_t n) {
+  extern __shared__ float s[];
+  const size_t i = size_t(blockIdx.x) * block + threadIdx.x;
+  if (i < n) s[threadIdx.x] = inclusive[i];
+  __syncthreads();
+// end
+// instead of
+  exclusive[i] = i == 0 ? Operator::identity() : inclusive[i - 1];
+// stands
+  if (i >= n) return;
+  const float before = i == 0 ? Operator::identity() : inclusive[i - 1];
+  exclusive[i] = threadIdx.x == 0 ? before : s[threadIdx.x - 1];
+// end
+// instead of
+  write_exclusive<Operator><<<blocks_for(n), block>>>(inclusive, exclusive, n);
+// stands
+  write_exclusive<Operator><<<blocks_for(n), block, block>>>(inclusive, exclusive, n);
+// end

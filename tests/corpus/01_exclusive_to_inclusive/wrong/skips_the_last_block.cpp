@@ -1,0 +1,9 @@
+// cause: last-tile-missing
+// instead of
+__global__ void write_inclusive(const float* in, const float* exclusive, float* inclusive, size_t n) {
+  const size_t i = size_t(blockIdx.x) * block + threadIdx.x;
+// stands
+__global__ void write_inclusive(const float* in, const float* exclusive, float* inclusive, size_t n) {
+  const size_t i = size_t(blockIdx.x) * block + threadIdx.x;
+  if (gridDim.x > 1 && blockIdx.x == gridDim.x - 1) return;
+// end

@@ -1,0 +1,17 @@
+// cause: tile-starts-over
+// instead of
+__global__ void write_exclusive(const float* inclusive, float* exclusive, size_t n) {
+  const size_t i = size_t(blockIdx.x) * block + threadIdx.x;
+  if (i >= n) return;
+// stands
+__global__ void write_exclusive(const float* inclusive, float* exclusive, size_t n) {
+  __shared__ float s[block];
+  const size_t i = size_t(blockIdx.x) * block + threadIdx.x;
+  if (i < n) s[threadIdx.x] = inclusive[i];
+  __syncthreads();
+// end
+// instead of
+  exclusive[i] = i == 0 ? Operator::identity() : inclusive[i - 1];
+// stands
+  if (i < n) exclusive[i] = threadIdx.x > 0 ? s[threadIdx.x - 1] : Operator::identity();
+// end

@@ -1,0 +1,8 @@
+// cause: total-of-prefixes
+// instead of
+  total[0] = n == 0 ? Operator::identity() : Operator{}(exclusive[n - 1], in[n - 1]);
+// stands
+  float sum = Operator::identity();
+  for (size_t j = 0; j < n; ++j) sum = Operator{}(sum, exclusive[j]);
+  total[0] = sum;
+// end

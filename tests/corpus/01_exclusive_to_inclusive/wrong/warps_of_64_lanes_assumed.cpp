@@ -1,0 +1,17 @@
+// cause: warp-size
+// instead of
+__global__ void write_exclusive(const float* inclusive, float* exclusive, size_t n) {
+  const size_t i = size_t(blockIdx.x) * block + threadIdx.x;
+  if (i >= n) return;
+// stands
+__global__ void write_exclusive(const float* inclusive, float* exclusive, size_t n) {
+  const size_t i = size_t(blockIdx.x) * block + threadIdx.x;
+  const float own = i < n ? inclusive[i] : Operator::identity();
+// end
+// instead of
+  exclusive[i] = i == 0 ? Operator::identity() : inclusive[i - 1];
+// stands
+  float left = gpu::shuffle_up(own, 1);
+  if (i < n && threadIdx.x % 64 == 0) left = i == 0 ? Operator::identity() : inclusive[i - 1];
+  if (i < n) exclusive[i] = left;
+// end

@@ -1,0 +1,5 @@
+// instead of
+const unsigned tiles = (n + tile - 1) / tile;
+// stands
+  const unsigned tiles = n / tile + 1;
+// end

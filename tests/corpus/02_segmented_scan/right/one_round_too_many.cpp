@@ -1,0 +1,5 @@
+// instead of
+for (int distance = 1; distance < tile; distance *= 2) {
+// stands
+  for (int distance = 1; distance <= tile; distance += distance) {
+// end

@@ -1,0 +1,8 @@
+// cause: read-write-hazard
+// instead of
+if (carries != nullptr && blockIdx.x > 0) sum = combine({carries[blockIdx.x - 1], 0}, sum);
+// stands
+  __shared__ float carry;
+  if (threadIdx.x == 0) carry = carries != nullptr && blockIdx.x > 0 ? carries[blockIdx.x - 1] : 0;
+  sum = combine({carry, 0}, sum);
+// end

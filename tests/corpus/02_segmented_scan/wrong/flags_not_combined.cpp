@@ -1,0 +1,6 @@
+// cause: flag-not-carried
+// instead of
+return {left.value + right.value, left.flag};
+// stands
+  return {left.value + right.value, right.flag};
+// end

@@ -1,0 +1,6 @@
+// cause: head-in-wrong-segment
+// instead of
+pairs[i] = index < n ? flagged{values[index], flags[index]} : flagged{0, 0};  // {0, 0}: no element
+// stands
+  pairs[i] = index < n ? flagged{values[index], index + 1 < n ? flags[index + 1] : 0} : flagged{0, 0};
+// end

@@ -1,0 +1,6 @@
+// cause: lane-left-out
+// instead of
+const flagged left = i >= distance ? pairs[i - distance] : flagged{0, 0};
+// stands
+    const flagged left = i > distance ? pairs[i - distance] : flagged{0, 0};
+// end

@@ -1,0 +1,9 @@
+// cause: carry-missing
+// instead of
+if (carries != nullptr && blockIdx.x > 0) sum = combine({carries[blockIdx.x - 1], 0}, sum);
+// stands
+// end
+// instead of
+segmented_scan(totals, heads, totals, tiles, totals + tiles, heads + tiles);
+// stands
+// end

@@ -1,0 +1,6 @@
+// cause: deep-recursion
+// instead of
+segmented_scan(totals, heads, totals, tiles, totals + tiles, heads + tiles);
+// stands
+  segmented_scan(totals, heads, totals, n, totals + tiles, heads + tiles);
+// end

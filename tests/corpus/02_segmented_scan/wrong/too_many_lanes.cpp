@@ -1,0 +1,6 @@
+// cause: bad-launch
+// instead of
+scan_tiles<<<1, tile>>>(values, flags, nullptr, out, n);
+// stands
+  scan_tiles<<<1, 8 * tile>>>(values, flags, nullptr, out, n);
+// end

@@ -1,0 +1,6 @@
+// cause: last-tile-missing
+// instead of
+const unsigned tiles = (n + tile - 1) / tile;
+// stands
+  const unsigned tiles = n / tile;
+// end

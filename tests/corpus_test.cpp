@@ -1,0 +1,102 @@
+// The grader against submissions whose verdict is known: tests/corpus/NN_name/wrong and right, each one a change to the
+// solution (tests/support/edits.h). The figures are printed; a learner's trust hangs on them. A submission takes about a
+// second of two cores, so one in three is graded; CORPUS=all grades every one.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+
+#include "grading/catalogue/catalogue.h"
+#include "grading/diagnosis/judge.h"
+#include "tests/support/edits.h"
+#include "tests/support/files.h"
+
+namespace {
+namespace fs = std::filesystem;
+
+struct submission {
+  std::string name, text, cause;
+};
+
+std::vector<submission> submissions(const std::string& exercise, const std::string& kind) {
+  const std::string solution = support::read_file(support::root() / "solutions" / (exercise + ".cpp"));
+  std::vector<submission> all;
+  for (const fs::directory_entry& entry : fs::directory_iterator(support::root() / "tests/corpus" / exercise / kind)) {
+    const std::string edits = support::read_file(entry.path());
+    INFO(entry.path().string());
+    all.push_back({entry.path().stem(), support::apply_edits(solution, edits), support::comment_value(edits, "cause")});
+  }
+  std::sort(all.begin(), all.end(), [](const submission& a, const submission& b) { return a.name < b.name; });
+  const char* const wish = std::getenv("CORPUS");
+  if (wish != nullptr && std::string(wish) == "all") return all;
+  std::vector<submission> chosen;
+  for (size_t i = 0; i < all.size(); i += 3) chosen.push_back(std::move(all[i]));
+  std::printf("corpus %s: %zu of %zu %s submissions, CORPUS=all grades every one\n", exercise.c_str(), chosen.size(),
+              all.size(), kind.c_str());
+  return chosen;
+}
+
+const grading::exercise& find(const std::string& name) {
+  for (const grading::exercise& e : grading::coding_exercises())
+    if (e.name == name) return e;
+  throw std::runtime_error("no exercise " + name);
+}
+
+// In a fresh folder, under the exercise's own file name, as a learner has it.
+grading::verdict grade(const std::string& exercise, const std::string& text) {
+  const support::temporary_directory folder;
+  const fs::path file = folder.path() / (exercise + ".cpp");
+  support::write_file(file, text);
+  return grading::grade(find(exercise), file, {});
+}
+
+std::string describe(const grading::verdict& v) {
+  std::string text = v.compiled ? "" : "did not compile\n" + v.compiler_output;
+  for (const grading::case_verdict& c : v.cases)
+    text += (c.passed ? "pass  " : "FAIL  ") + c.name + ": " + c.summary + ", " + c.where + "\n";
+  for (const grading::finding& f : v.findings) text += "cause " + f.cause + " in " + f.function + ": " + f.detail + "\n";
+  return text;
+}
+
+void check_wrong(const std::string& exercise) {
+  size_t count = 0, rejected = 0, diagnosed = 0;
+  for (const submission& s : submissions(exercise, "wrong")) {
+    const grading::verdict v = grade(exercise, s.text);
+    CAPTURE(s.name);
+    CAPTURE(s.cause);
+    INFO(describe(v));
+    CHECK_FALSE(v.passed());
+    CHECK_NOTHROW(grading::find_cause(s.cause));
+    ++count;
+    rejected += !v.passed();
+    const bool expected = v.diagnosis() == s.cause;
+    diagnosed += expected;
+    if (!expected) std::printf("  %s: diagnosed as '%s', not '%s'\n", s.name.c_str(), v.diagnosis().c_str(), s.cause.c_str());
+  }
+  std::printf("corpus %s: %zu of %zu wrong submissions rejected, %zu (%.0f %%) with the expected diagnosis\n",
+              exercise.c_str(), rejected, count, diagnosed, 100.0 * static_cast<double>(diagnosed) / static_cast<double>(count));
+  CHECK(count >= 25);
+  CHECK(diagnosed * 10 >= count * 9);
+}
+
+void check_right(const std::string& exercise) {
+  size_t count = 0, accepted = 0;
+  for (const submission& s : submissions(exercise, "right")) {
+    const grading::verdict v = grade(exercise, s.text);
+    CAPTURE(s.name);
+    INFO(describe(v));
+    CHECK(v.passed());
+    ++count;
+    accepted += v.passed();
+  }
+  std::printf("corpus %s: %zu of %zu right submissions accepted\n", exercise.c_str(), accepted, count);
+  CHECK(count >= 8);
+}
+}  // namespace
+
+TEST_CASE("corpus: every wrong submission to exercise 01 fails, with its cause") { check_wrong("01_exclusive_to_inclusive"); }
+TEST_CASE("corpus: every right submission to exercise 01 passes") { check_right("01_exclusive_to_inclusive"); }
+TEST_CASE("corpus: every wrong submission to exercise 02 fails, with its cause") { check_wrong("02_segmented_scan"); }
+TEST_CASE("corpus: every right submission to exercise 02 passes") { check_right("02_segmented_scan"); }

@@ -1,0 +1,240 @@
+// Exercises 01 and 02: their files fit together, starters fail in a way that teaches and solutions pass. Their data:
+// exercises_data_test.cpp. How submissions between the two are judged: corpus_test.cpp.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "grading/diagnosis/judge.h"
+#include "grading/submission/regions.h"
+#include "tests/support/cases.h"
+#include "tests/support/exercises.h"
+#include "tests/support/files.h"
+#include "tests/support/process.h"
+#include "tests/support/simtcc.h"
+
+namespace {
+namespace fs = std::filesystem;
+using namespace support;
+
+constexpr uint64_t seeds[] = {1, 0xfeedfacecafebeef};
+
+// Whether exercises/NN_name.cpp is a learner's by now: other than what git has under that name.
+bool edited(const std::string& name) {
+  process_options there;
+  there.directory = root();
+  return !run_process({"git", "diff", "--quiet", "HEAD", "--", "exercises/" + name + ".cpp"}, there).ok() ||
+         !run_process({"git", "ls-files", "--error-unmatch", "exercises/" + name + ".cpp"}, there).ok();
+}
+
+grading::verdict grade(const std::string& name, const std::string& text, uint64_t seed) {
+  const temporary_directory folder;
+  const fs::path file = folder.path() / (name + ".cpp");
+  write_file(file, text);
+  grading::grade_options options;
+  options.all_combinations = true;  // both dialects, at 32 and 64 lanes
+  options.seed = seed;
+  return grading::grade(find_exercise(name), file, options);
+}
+
+std::string describe(const grading::verdict& v) {
+  std::string text = v.compiled ? "" : "did not compile\n" + v.compiler_output;
+  for (const grading::case_verdict& c : v.cases)
+    text += (c.passed ? "pass  " : "FAIL  ") + c.name + ": " + c.summary + ", " + c.where + "\n";
+  for (const grading::finding& f : v.findings) text += "cause " + f.cause + " in " + f.function + ": " + f.detail + "\n";
+  return text;
+}
+
+const grading::finding* finding_of(const grading::verdict& v, const std::string& function) {
+  for (const grading::finding& f : v.findings)
+    if (f.function == function) return &f;
+  return nullptr;
+}
+
+}  // namespace
+
+// ---- The files.
+
+TEST_CASE("exercises: a starter is its solution with other TODO bodies") {
+  for (const std::string& name : coding_exercise_names) {
+    CAPTURE(name);
+    CHECK(grading::outside_regions(starter_of(name)) == grading::outside_regions(solution_of(name)));
+    CHECK(starter_of(name) != solution_of(name));
+    const std::string file = read_file(root() / "exercises" / (name + ".cpp"));
+    if (file != starter_of(name) && edited(name)) {
+      skip("exercises/" + name + ".cpp was edited, so it is not compared with the starter");
+      continue;
+    }
+    CHECK(file == starter_of(name));
+  }
+}
+
+TEST_CASE("exercises: every TODO has a body in the starter, and the solution's keeps to the budget") {
+  for (const std::string& name : coding_exercise_names) {
+    CAPTURE(name);
+    const auto regions = grading::find_regions(solution_of(name));
+    const auto bodies = grading::read_fragment(read_file(harness_of(name) / "starter.cpp"));
+    CHECK(regions.size() == bodies.size());
+    for (size_t i = 0; i < regions.size(); ++i) {
+      CAPTURE(regions[i].name);
+      CHECK(regions[i].name == "TODO " + std::to_string(i + 1));
+      CHECK(regions[i].body.size() >= 1);
+      CHECK(int(regions[i].body.size()) <= regions[i].budget);
+      CHECK(bodies.count(regions[i].name) == 1);
+    }
+  }
+}
+
+TEST_CASE("exercises: starters and solutions have 20 to 80 lines, of at most 120 columns") {
+  for (const std::string& name : coding_exercise_names)
+    for (const std::string& text : {starter_of(name), solution_of(name)}) {
+      CAPTURE(name);
+      const auto lines = std::count(text.begin(), text.end(), '\n');
+      CHECK(lines >= 20);
+      CHECK(lines <= 80);
+      size_t longest = 0;
+      for (size_t at = 0, end; (end = text.find('\n', at)) != std::string::npos; at = end + 1)
+        longest = std::max(longest, end - at);
+      CHECK(longest <= 120);
+      CHECK(text.starts_with("// Exercise " + name.substr(0, 2)));
+    }
+}
+
+TEST_CASE("exercises: hints are questions, in levels, and none gives a solution's line") {
+  for (const std::string& name : coding_exercise_names) {
+    CAPTURE(name);
+    const std::string hints = read_file(harness_of(name) / "hints.md");
+    size_t levels = 0;
+    for (size_t at = hints.find("\n## "), next; at != std::string::npos; at = next) {
+      next = hints.find("\n## ", at + 1);
+      const std::string level = hints.substr(at + 1, next - at - 1);
+      CHECK(level.starts_with("## Level " + std::to_string(++levels) + "\nTODO "));
+      CHECK(level.find('?') != std::string::npos);
+    }
+    CHECK(levels >= 2 * grading::find_regions(solution_of(name)).size());
+    for (const grading::region& r : grading::find_regions(solution_of(name)))
+      for (const std::string& line : r.body)
+        CHECK(hints.find(line.substr(line.find_first_not_of(' '))) == std::string::npos);
+  }
+}
+
+// ---- Graded.
+
+TEST_CASE("exercises: 01's starter fails, with 256 of 256 and 255 of 256 wrong and the reason for the one that is not") {
+  const grading::verdict v = grade(exercise_01, starter_of(exercise_01), 1);
+  INFO(describe(v));
+  REQUIRE(v.cases.size() == 7);
+  for (const grading::case_verdict& c : v.cases) CHECK_FALSE(c.passed);
+  CHECK(v.diagnosis() == "zeros-written");
+  CHECK(v.cases[0].summary == "256 of 256 differ");
+  CHECK(v.cases[1].summary == "255 of 256 differ");
+  CHECK(v.cases[2].summary == "1 of 1 differs");
+  const grading::finding* exclusive = finding_of(v, "inclusive_to_exclusive");
+  REQUIRE(exclusive);
+  CHECK(exclusive->cause == "zeros-written");
+  CHECK(exclusive->detail.find("element 0 is right by accident: the identity of + is 0") != std::string::npos);
+}
+
+TEST_CASE("exercises: 02's starter fails: each element by itself") {
+  const grading::verdict v = grade(exercise_02, starter_of(exercise_02), 1);
+  INFO(describe(v));
+  REQUIRE(v.cases.size() == 7);
+  for (const grading::case_verdict& c : v.cases) CHECK_FALSE(c.passed);
+  CHECK(v.diagnosis() == "copies-input");
+  REQUIRE(finding_of(v, "segmented_scan"));
+  CHECK(finding_of(v, "segmented_scan")->cause == "copies-input");
+}
+
+TEST_CASE("exercises: 02's Part A passes before Part B is begun, and each step has its own diagnosis") {
+  auto bodies = grading::read_fragment(read_file(harness_of(exercise_02) / "starter.cpp"));
+  const auto solved = grading::find_regions(solution_of(exercise_02));
+  const auto graded_with = [&](size_t solved_todos) {
+    auto now = bodies;
+    for (size_t i = 0; i < solved_todos; ++i) now[solved[i].name] = solved[i].body;
+    return grade(exercise_02, grading::with_bodies(solution_of(exercise_02), now), 2);
+  };
+  const char* const expected[] = {"copies-input", "carry-missing", "carry-not-accumulated"};
+  for (const size_t done : {1, 2, 3}) {
+    CAPTURE(done);
+    const grading::verdict v = graded_with(done);
+    INFO(describe(v));
+    for (const grading::case_verdict& c : v.cases) CHECK(c.passed == (done >= 2 && c.name.starts_with("Part A")));
+    CHECK(v.diagnosis() == expected[done - 1]);
+  }
+}
+
+TEST_CASE("exercises: every solution passes in both dialects at 32 and 64 lanes, with any seed") {
+  for (const std::string& name : coding_exercise_names)
+    for (const uint64_t seed : seeds) {
+      CAPTURE(name);
+      CAPTURE(seed);
+      const grading::verdict v = grade(name, solution_of(name), seed);
+      INFO(describe(v));
+      CHECK(v.passed());
+      CHECK(v.findings.empty());
+      CHECK(v.notes.empty());
+      CHECK(v.printed == "");
+    }
+}
+
+// ---- Compiled by themselves, as `make check` compiles them, and as the vendors' compilers see them.
+
+namespace {
+
+// Starters do not use all that they are given.
+const std::vector<std::string> warnings = {"-Wall", "-Wextra", "-Wno-unused-parameter"};
+
+std::string answer_of_machine(const std::string& question) {
+  std::string answer = run_process({root() / "scripts/gpu.sh", question}).out;
+  while (answer.ends_with('\n')) answer.pop_back();
+  return answer;
+}
+
+std::vector<std::string> compiler(const std::string& architecture) {
+  const bool amd = architecture.starts_with("gfx");
+  const std::string program = answer_of_machine(amd ? "hipcc" : "nvcc");
+  if (program.empty()) return {};
+  if (amd)
+    return {program, "-x", "hip", "-std=c++20", "-O3", "--offload-arch=" + architecture, "-Ihip", "-I.", "-Werror",
+            "-Wall", "-Wextra", "-Wno-unused-parameter"};
+  return {program, "-x", "cu", "-std=c++20", "-O3", "-arch=" + architecture, "-Icuda", "-I.", "-Werror=all-warnings",
+          "-Xcompiler=-Werror,-Wall,-Wextra,-Wno-unused-parameter,-Wno-restrict"};
+}
+
+void check_compiles(const std::string& name, const std::string& text, const std::string& architecture) {
+  std::vector<std::string> command = compiler(architecture);
+  if (command.empty()) return skip("no compiler for " + architecture);
+  const temporary_directory folder;
+  write_file(folder.path() / (name + ".cpp"), text);
+  // The glue makes the calls, so that templates are compiled as well.
+  command.insert(command.end(), {"-DSUBMISSION=\"" + (folder.path() / (name + ".cpp")).string() + "\"", "-c",
+                                 harness_of(name) / "worker.cpp", "-o", folder.path() / "worker.o"});
+  process_options there;
+  there.directory = root();
+  there.timeout = 300;
+  there.environment = {{"HIP_PLATFORM", "amd"}};
+  const process_result result = run_process(command, there);
+  INFO(result.describe());
+  CHECK(result.ok());
+}
+
+const int registered = [] {
+  for (const std::string& name : coding_exercise_names)
+    for (const char* kind : {"starter", "solution"}) {
+      const auto text_of = std::string(kind) == "starter" ? starter_of : solution_of;
+      for (const char* architecture : {"sm_90", "gfx90a", "gfx1030"})
+        register_case("exercises: " + name.substr(0, 2) + ", the " + kind + " compiles for " + architecture,
+                      [=] { check_compiles(name, text_of(name), architecture); });
+      for (const std::string dialect : {"cu", "hip"})
+        register_case("exercises: " + name.substr(0, 2) + ", the " + kind + " compiles with simtcc -x " + dialect, [=] {
+          const fs::path runtime = root() / (dialect == "cu" ? "cuda" : "hip");
+          std::vector<std::string> options = {"-I" + root().string(), "-I" + runtime.string(), "-Werror", "-c"};
+          options.insert(options.end(), warnings.begin(), warnings.end());
+          const compile_result result = compile_with_simtcc({name + "." + dialect, options, text_of(name)});
+          INFO(result.describe());
+          CHECK(result.ok);
+        });
+    }
+  return 0;
+}();
+
+}  // namespace

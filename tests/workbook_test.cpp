@@ -1,0 +1,158 @@
+// build/bin/workbook as it is typed: what it prints and how it exits.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/support/cases.h"
+#include "tests/support/files.h"
+#include "tests/support/learner.h"
+
+namespace {
+namespace fs = std::filesystem;
+using namespace support;
+using grading::all_exercises;
+using grading::listed_exercise;
+}  // namespace
+
+TEST_CASE("workbook: what cannot be understood is refused in one line") {
+  const learner l;
+  check_refused(run_process({root() / "build/bin/workbook"}), "what to do? workbook help lists it");
+  check_refused(l.run({"chek"}), "there is no command 'chek'; workbook help lists them");
+  check_refused(l.run({"check", "--exercise", "7"}), "there is no exercise '7'; there are 01, 02, 03");
+  check_refused(l.run({"check", "--backend", "metal"}), "the backends are cpu, cuda and hip, not 'metal'");
+  check_refused(l.run({"check", "--warp", "16"}), "a warp has 32 or 64 lanes, not '16'");
+  check_refused(l.run({"check", "--seed", "12x"}), "a seed is a whole number, not '12x'");
+  check_refused(l.run({"check", "--what"}), "what does '--what' mean? workbook help lists the options");
+  check_refused(run_process({root() / "build/bin/workbook", "check", "--seed"}), "--seed needs a value");
+  check_refused(l.run({"check", "--folder", "nowhere"}), "there is no folder nowhere");
+  check_refused(l.run({"diff"}), "which exercise? make diff EX=01");
+}
+
+TEST_CASE("workbook: help lists every command and option") {
+  const process_result result = run_process({root() / "build/bin/workbook", "help"});
+  CHECK(result.ok());
+  for (const char* word : {"check", "watch", "hint", "progress", "diff", "reset", "build", "--exercise", "--folder",
+                           "--backend", "--warp", "--seed", "--verbose", "--junit", "--again", "--yes"})
+    CHECK(has(result.out, std::string("  ") + word + " "));
+}
+
+TEST_CASE("workbook: an exercise is found by number, name and file") {
+  for (const char* name : {"2", "02", "02_segmented_scan", "02_segmented_scan.cpp", "exercises/02_segmented_scan.cpp"})
+    CHECK(&grading::find_exercise(name) == &exercise(1));
+  for (const char* name : {"", "0", "002", "02_segmented"}) CHECK_THROWS(grading::find_exercise(name));
+}
+
+TEST_CASE("workbook: the starters fail on one screen, each with a cause and a chapter") {
+  const learner l;
+  const process_result result = l.run({"check"});
+  INFO(result.describe());
+  CHECK(result.exit_code == 1);
+  CHECK(result.err.empty());
+  check_plain(result.out);
+  CHECK(std::count(result.out.begin(), result.out.end(), '\n') <= 48);
+  for (const char* part : {"FAIL  01 ", "FAIL  02 ", "FAIL  03 ", "256 of 256 differ", "255 of 256 differ", "  Why: ",
+                           "  Read: docs/symptoms.md#", "yours (! = wrong)", "The same data again: make check SEED=",
+                           "0 of 3 exercises pass. Next: edit exercises/01_exclusive_to_inclusive.cpp\nand make check "
+                           "EX=01 again; make hint EX=01 "})
+    CHECK_MESSAGE(has(result.out, part), part);
+}
+
+TEST_CASE("workbook: the solutions pass") {
+  const process_result result = run_process({root() / "build/bin/workbook", "check", "--folder", "solutions"});
+  INFO(result.describe());
+  CHECK(result.ok());
+  check_plain(result.out);
+  CHECK(has(result.out, "3 of 3 files pass."));
+  CHECK(!has(result.out, "FAIL"));
+}
+
+TEST_CASE("workbook: the same seed prints the same, and another one other data") {
+  const learner l;
+  const std::vector<std::string> check = {"check", "--exercise", "1", "--seed"};
+  auto run_with = [&](const std::string& seed) {
+    std::vector<std::string> words = check;
+    words.push_back(seed);
+    return l.run(words).out;
+  };
+  const std::string first = run_with("5");
+  CHECK(has(first, "The same data again: make check EX=01 SEED=5\n"));
+  CHECK(first == run_with("5"));
+  CHECK(first != run_with("6"));
+}
+
+TEST_CASE("workbook: a compile error names file, line and TODO, and nothing of headers") {
+  const learner l;
+  std::string text = exercise(0).starter();
+  text.replace(text.find("inclusive[i] = 0;"), 17, "inclusive[i] = nothing;");
+  write_file(l.file(exercise(0)), text);
+  const process_result result = l.run({"check", "--exercise", "01"});
+  INFO(result.describe());
+  CHECK(result.exit_code == 1);
+  check_plain(result.out);
+  CHECK(has(result.out, "it does not compile\n  exercises/01_exclusive_to_inclusive.cpp:"));
+  CHECK(has(result.out, "(TODO 1): "));
+  CHECK(has(result.out, "      inclusive[i] = nothing;\n"));
+  CHECK(!has(result.out, ".h:"));
+  CHECK(!has(result.out, "worker.cpp"));
+}
+
+TEST_CASE("workbook: a report for machines has a test case for every case") {
+  const learner l;
+  const process_result result = l.run({"check", "--exercise", "1", "--junit", "report.xml"});
+  CHECK(result.exit_code == 1);
+  const std::string report = read_file(l.exercises().parent_path() / "report.xml");
+  INFO(report);
+  for (const grading::test_case& c : exercise(0).coding->cases(1)) CHECK(has(report, "name=\"" + c.name + "\""));
+  CHECK(has(report, "<testcase classname=\"01_exclusive_to_inclusive\""));
+  CHECK(!has(report, "failures=\"0\""));
+  CHECK(has(result.out, "FAIL  01 "));
+}
+
+TEST_CASE("workbook: a missing file is said with the way back") {
+  const learner l;
+  fs::remove(l.file(exercise(0)));
+  const process_result result = l.run({"check", "--exercise", "1"});
+  CHECK(result.exit_code == 1);
+  CHECK(has(flat(result.out),
+            "exercises/01_exclusive_to_inclusive.cpp is missing. make reset EX=01 brings the starter back."));
+  CHECK(l.run({"reset", "--exercise", "1"}).ok());
+  CHECK(read_file(l.file(exercise(0))) == exercise(0).starter());
+}
+
+TEST_CASE("workbook: build shows whether the files compile") {
+  const process_result result = run_process({root() / "build/bin/workbook", "build", "--folder", "solutions"});
+  INFO(result.describe());
+  CHECK(result.ok());
+  CHECK(result.out ==
+        "solutions/01_exclusive_to_inclusive.cpp compiles as CUDA and HIP\n"
+        "solutions/02_segmented_scan.cpp compiles as CUDA and HIP\n");
+  const learner l;
+  write_file(l.file(exercise(0)), "#include \"exercises/01_exclusive_to_inclusive.h\"\nint x = y;\n");
+  const process_result broken = l.run({"build", "--exercise", "1"});
+  CHECK(broken.exit_code == 1);
+  CHECK(has(flat(broken.out), "exercises/01_exclusive_to_inclusive.cpp:2: 'y' was not declared in this scope"));
+}
+
+TEST_CASE("workbook: the folders have the commands too") {
+  const temporary_directory state;
+  process_options options;
+  options.environment = {{"WORKBOOK_STATE", state.path()}, {"MAKEFLAGS", ""}, {"MAKELEVEL", ""}, {"MFLAGS", ""}};
+  options.timeout = 300;
+  const auto make = [&](const std::string& folder, const std::vector<std::string>& arguments) {
+    std::vector<std::string> words = {"make", "-C", root() / folder, "--no-print-directory"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    return run_process(words, options);
+  };
+  const process_result passing = make("solutions", {"run", "EX=03"});
+  INFO(passing.describe());
+  CHECK(passing.ok());
+  CHECK(passing.err.empty());
+  CHECK(passing.out.starts_with("PASS  03 Scan analysis"));
+  const process_result graded =
+      make("exercises", {"run", "EX=03", "-j2"});  // the file is the learner's: right or wrong
+  INFO(graded.describe());
+  CHECK(has(graded.out, "03 Scan analysis: "));
+  CHECK(has(graded.out, " of 3 exercises pass. Next: "));
+  CHECK(make("exercises", {"progress"}).out.starts_with("01 Exclusive to inclusive, and back"));
+  for (const char* folder : {"exercises", "solutions"}) CHECK(has(make(folder, {}).out, "  make run "));
+}
