@@ -1,8 +1,10 @@
 // What a learner is told when their file does not compile: their lines, their TODO, nothing of headers. Each case is the
 // solution of exercise 01 with one change.
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "grading/submission/regions.h"
 #include "grading/submission/submission.h"
@@ -191,4 +193,24 @@ TEST_CASE("submission: without a GPU the CPU is offered") {
     CHECK(said.find("make check") != std::string::npos);
     CHECK(said.find('\n') == std::string::npos);
   }
+}
+
+TEST_CASE("submission: the checks cannot be switched off, and the answer not brought along") {
+  const auto refused_at = [](const std::string& text) {
+    const std::vector<worker_program> programs = build(text);
+    REQUIRE(programs.size() == 1);
+    CHECK_FALSE(programs[0].ok());
+    return programs[0].errors.empty() ? 0 : programs[0].errors[0].line;
+  };
+  CHECK(refused_at("__attribute__((no_sanitize(\"thread\"))) void f();\n" + solution()) == 1);
+  CHECK(refused_at("//\nextern \"C\" void __tsan_write4(void*) {}\n" + solution()) == 2);
+  CHECK(refused_at("namespace simt::tool { unsigned long error_count() { return 0; } }\n" + solution()) == 1);
+  CHECK(refused_at("  # include \"solutions/" + name + ".cpp\"\n") == 1);
+}
+
+TEST_CASE("submission: what is no file is refused in one line") {
+  const support::temporary_directory folder;
+  const fs::path pipe = folder.path() / (name + ".cpp");
+  REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+  CHECK_THROWS_WITH_AS(build_submission(name, pipe, backend::cpu, folder.path()), doctest::Contains("is not a file"), std::runtime_error);
 }
