@@ -1,4 +1,4 @@
-// cause: right-in-first-tile
+// cause: global-race
 // Every block reads the elements of the first tile.
 // instead of
 flagged sum = scan_tile(values, flags, index, n);

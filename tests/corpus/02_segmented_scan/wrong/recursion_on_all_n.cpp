@@ -1,4 +1,4 @@
-// cause: deep-recursion
+// cause: host-endless-loop
 // instead of
 segmented_scan(totals, heads, totals, tiles, totals + tiles, heads + tiles);
 // stands
