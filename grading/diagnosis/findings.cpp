@@ -87,7 +87,7 @@ bool only_long_ones(const std::vector<trial>& bad, const std::vector<trial>& goo
   size_t smallest_bad = size_t(-1), largest_good = 0;
   for (const trial& t : bad) smallest_bad = std::min(smallest_bad, t.made->n);
   for (const trial& t : good) largest_good = std::max(largest_good, t.made->n);
-  return largest_good >= 1000 && smallest_bad / 16 >= largest_good;
+  return largest_good >= 1000 && smallest_bad / 4 >= largest_good;
 }
 
 bool all_empty(const std::vector<trial>& trials) {
