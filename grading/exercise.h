@@ -39,6 +39,13 @@ struct test_case {
   std::vector<call> calls;
 };
 
+inline std::vector<const call*> calls_of(const std::vector<test_case>& cases) {
+  std::vector<const call*> calls;
+  for (const test_case& c : cases)
+    for (const call& k : c.calls) calls.push_back(&k);
+  return calls;
+}
+
 // What a call left in its outputs, one vector an output array. NaN: the element still has what was there before the call.
 using output_values = std::vector<std::vector<double>>;
 

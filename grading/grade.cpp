@@ -5,8 +5,8 @@
 #include <mutex>
 #include <thread>
 
-#include "grading/diagnosis/evidence.h"
 #include "grading/common/files.h"
+#include "grading/diagnosis/evidence.h"
 #include "grading/diagnosis/judge.h"
 
 namespace grading {
@@ -28,7 +28,6 @@ struct target {
 };
 
 int usual_warp(dialect d) { return d == dialect::cuda ? 32 : 64; }
-const char* name_of(dialect d) { return d == dialect::cuda ? "CUDA" : "HIP"; }
 
 // Each dialect at its usual warp size, as far as asked for. What compiled in one dialect only runs at that one's, so that
 // hardware that it is not written for is not held against it.
@@ -92,10 +91,10 @@ std::vector<run> run_all(const round& plan, const call_list& calls) {
       }
   };
   const bool gpu = !plan.empty() && plan[0].settings.where != backend::cpu;
-  std::vector<std::thread> helpers;
-  if (!gpu && plan.size() > 1) helpers.emplace_back(work);
+  std::vector<std::thread> others;
+  if (!gpu && plan.size() > 1) others.emplace_back(work);
   work();
-  for (std::thread& t : helpers) t.join();
+  for (std::thread& t : others) t.join();
   if (failure) std::rethrow_exception(failure);
   std::vector<run> runs;
   for (auto& r : done)
@@ -193,7 +192,7 @@ verdict not_compiled(const exercise& e, const std::vector<test_case>& cases, con
 
 // "compiles as CUDA only, so it was graded as CUDA at warp 32; ..."
 std::string remark_on_dialect(const std::vector<target>& targets) {
-  const std::string name = name_of(targets[0].program->language);
+  const std::string name = title_of(targets[0].program->language);
   std::string warps;
   for (const target& t : targets) warps += (warps.empty() ? "" : " and ") + std::to_string(t.warp);
   return "compiles as " + name + " only, so it was graded as " + name + " at warp " + warps + "; gpu.h has names that work for both";
@@ -212,9 +211,7 @@ verdict grade(const exercise& e, const std::filesystem::path& file, const grade_
     if (p.ok()) compiled.push_back(&p);
   if (compiled.empty()) return not_compiled(e, cases, programs);
 
-  call_list calls;
-  for (const test_case& c : cases)
-    for (const call& k : c.calls) calls.push_back(&k);
+  const call_list calls = calls_of(cases);
   const std::vector<target> targets = targets_for(compiled, options);
   const std::vector<round> rounds = rounds_for(targets, options);
   std::vector<run> runs = run_all(rounds[0], calls);

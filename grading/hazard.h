@@ -1,6 +1,7 @@
 // A hazard that the CPU backend reported (simt/README.md lists the kinds), read from its JSON report.
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,10 @@ struct hazard {
   std::vector<hazard_access> accesses;
 };
 
-// The "hazards" of a report; empty if the file is missing, empty or not a report (a killed worker leaves none).
-std::vector<hazard> read_hazards(const std::string& json_path);
-bool is_report(const std::string& json_path);  // whole, if only to say that there were none
+// The "hazards" of a report; nothing if the file is missing, empty or not a report (a killed worker leaves none).
+std::optional<std::vector<hazard>> read_hazards(const std::string& json_path);
+
+// The same kind at the same lines: for people, one hazard. Those without a line are told apart by what they say.
+bool same_lines(const hazard& a, const hazard& b);
 
 }  // namespace grading

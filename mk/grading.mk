@@ -1,7 +1,7 @@
 # The grader: build/bin/workbook, what it needs, and the commands that run it.
 
 workbook := $(BUILD)/bin/workbook
-grading_sources := $(sort $(filter-out grading/main.cpp,$(filter-out grading/worker/%,$(wildcard grading/*.cpp grading/*/*.cpp))) \
+grading_sources := $(sort $(filter-out grading/main.cpp grading/worker/%,$(wildcard grading/*.cpp grading/*/*.cpp)) \
   $(wildcard exercises/harness/*.cpp exercises/harness/*/exercise.cpp))
 grading_objects := $(grading_sources:%.cpp=$(BUILD)/obj/%.o)
 grading_main := $(BUILD)/obj/grading/main.o

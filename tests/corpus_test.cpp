@@ -11,6 +11,7 @@
 #include "grading/catalogue/catalogue.h"
 #include "grading/diagnosis/judge.h"
 #include "tests/support/edits.h"
+#include "tests/support/exercises.h"
 #include "tests/support/files.h"
 
 namespace {
@@ -21,7 +22,7 @@ struct submission {
 };
 
 std::vector<submission> submissions(const std::string& exercise, const std::string& kind) {
-  const std::string solution = support::read_file(support::root() / "solutions" / (exercise + ".cpp"));
+  const std::string solution = support::solution_of(exercise);
   std::vector<submission> all;
   for (const fs::directory_entry& entry : fs::directory_iterator(support::root() / "tests/corpus" / exercise / kind)) {
     const std::string edits = support::read_file(entry.path());
@@ -38,18 +39,12 @@ std::vector<submission> submissions(const std::string& exercise, const std::stri
   return chosen;
 }
 
-const grading::exercise& find(const std::string& name) {
-  for (const grading::exercise& e : grading::coding_exercises())
-    if (e.name == name) return e;
-  throw std::runtime_error("no exercise " + name);
-}
-
 // In a fresh folder, under the exercise's own file name, as a learner has it.
 grading::verdict grade(const std::string& exercise, const std::string& text) {
   const support::temporary_directory folder;
   const fs::path file = folder.path() / (exercise + ".cpp");
   support::write_file(file, text);
-  return grading::grade(find(exercise), file, {});
+  return grading::grade(support::find_exercise(exercise), file, {});
 }
 
 std::string describe(const grading::verdict& v) {
@@ -96,7 +91,7 @@ void check_right(const std::string& exercise) {
 }
 }  // namespace
 
-TEST_CASE("corpus: every wrong submission to exercise 01 fails, with its cause") { check_wrong("01_exclusive_to_inclusive"); }
-TEST_CASE("corpus: every right submission to exercise 01 passes") { check_right("01_exclusive_to_inclusive"); }
-TEST_CASE("corpus: every wrong submission to exercise 02 fails, with its cause") { check_wrong("02_segmented_scan"); }
-TEST_CASE("corpus: every right submission to exercise 02 passes") { check_right("02_segmented_scan"); }
+TEST_CASE("corpus: every wrong submission to exercise 01 fails, with its cause") { check_wrong(support::exercise_01); }
+TEST_CASE("corpus: every right submission to exercise 01 passes") { check_right(support::exercise_01); }
+TEST_CASE("corpus: every wrong submission to exercise 02 fails, with its cause") { check_wrong(support::exercise_02); }
+TEST_CASE("corpus: every right submission to exercise 02 passes") { check_right(support::exercise_02); }

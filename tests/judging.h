@@ -115,13 +115,6 @@ inline grading::observation returned(numbers out) {
   return o;
 }
 
-inline std::vector<const grading::call*> calls_of(const std::vector<grading::test_case>& cases) {
-  std::vector<const grading::call*> calls;
-  for (const grading::test_case& c : cases)
-    for (const grading::call& k : c.calls) calls.push_back(&k);
-  return calls;
-}
-
 inline std::vector<grading::run> runs_of(const std::vector<grading::test_case>& cases, const answer& gives) {
   std::vector<grading::run> runs;
   for (const grading::run_settings& s : usual_settings()) {

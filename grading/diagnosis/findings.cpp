@@ -28,14 +28,6 @@ bool is_vague(const std::string& cause) {
   return vague.count(cause) > 0;
 }
 
-bool same_lines(const hazard& a, const hazard& b) {
-  if (a.kind != b.kind || a.accesses.size() != b.accesses.size()) return false;
-  if (a.accesses.empty()) return a.message == b.message;
-  for (size_t i = 0; i < a.accesses.size(); ++i)
-    if (a.accesses[i].file != b.accesses[i].file || a.accesses[i].line != b.accesses[i].line) return false;
-  return true;
-}
-
 void add_hazard(std::vector<hazard>& list, const hazard& h) {
   if (std::none_of(list.begin(), list.end(), [&](const hazard& known) { return same_lines(known, h); })) list.push_back(h);
 }

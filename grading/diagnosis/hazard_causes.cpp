@@ -52,6 +52,35 @@ hazard_cause of_race(const hazard& h, const std::vector<std::string>& outputs) {
   return {"global-race", h.kind == "block-race" ? "between two blocks" : ""};
 }
 
+// Nearest to the root first.
+struct kind_rule {
+  const char* kind;
+  const char* cause;  // where the kind alone tells it
+  bool ends = false;  // the kernel or the worker
+};
+constexpr kind_rule rules[] = {
+    {"crash", "crash", true},
+    {"assert", "failed-assertion", true},
+    {"timeout", "endless-loop", true},
+    {"wrong-side", ""},
+    {"launch", "bad-launch"},
+    {"use-after-free", "use-after-free"},
+    {"out-of-bounds", ""},
+    {"barrier-divergence", "divergent-barrier"},
+    {"no-progress", "waits-forever", true},
+    {"shared-race", ""},
+    {"global-race", ""},
+    {"block-race", ""},
+    {"warp-race", ""},
+    {"warp-operation", "absent-lane"},
+    {"uninitialised", ""},
+    {"unread-error", "unread-error"},
+};
+
+const kind_rule* rule_for(const hazard& h) {
+  return std::find_if(std::begin(rules), std::end(rules), [&](const kind_rule& r) { return h.kind == r.kind; });
+}
+
 }  // namespace
 
 hazard_cause cause_of(const hazard& h, const exercise& e, const std::vector<std::string>& outputs) {
@@ -61,22 +90,15 @@ hazard_cause cause_of(const hazard& h, const exercise& e, const std::vector<std:
   if (h.kind == "out-of-bounds") return of_bounds(h);
   if (h.kind == "wrong-side") return of_side(h);
   if (h.kind == "uninitialised") return {says(h, "shared") ? "reads-unwritten-shared" : "reads-unwritten", ""};
-  static const std::map<std::string, std::string> others = {
-      {"barrier-divergence", "divergent-barrier"}, {"use-after-free", "use-after-free"}, {"launch", "bad-launch"},
-      {"warp-operation", "absent-lane"},           {"no-progress", "waits-forever"},     {"timeout", "endless-loop"},
-      {"crash", "crash"},                          {"assert", "failed-assertion"},       {"unread-error", "unread-error"},
-  };
-  const auto at = others.find(h.kind);
-  return {at == others.end() ? "other-hazard" : at->second, ""};
+  const kind_rule* const rule = rule_for(h);
+  return {rule == std::end(rules) ? "other-hazard" : rule->cause, ""};
 }
 
-int depth_of(const hazard& h) {
-  static const std::vector<std::string> order = {
-      "crash",       "assert",        "timeout",        "launch",      "use-after-free", "out-of-bounds", "wrong-side",    "barrier-divergence",
-      "no-progress", "shared-race",   "global-race",    "block-race",  "warp-race",   "warp-operation", "uninitialised", "unread-error"};
-  return int(std::find(order.begin(), order.end(), h.kind) - order.begin());
-}
+int depth_of(const hazard& h) { return static_cast<int>(rule_for(h) - std::begin(rules)); }
 
-bool is_end(const hazard& h) { return h.kind == "crash" || h.kind == "assert" || h.kind == "timeout" || h.kind == "no-progress"; }
+bool is_end(const hazard& h) {
+  const kind_rule* const rule = rule_for(h);
+  return rule != std::end(rules) && rule->ends;
+}
 
 }  // namespace grading

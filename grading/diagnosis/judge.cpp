@@ -13,9 +13,9 @@ namespace {
 constexpr size_t most_neighbours = 8;
 
 std::string setting_of(const run_settings& s) {
-  const std::string dialect = s.language == dialect::cuda ? "CUDA" : "HIP";
-  if (s.where != backend::cpu) return "on the GPU (" + dialect + ")";
-  return "warp " + std::to_string(s.warp) + " (" + dialect + ")";
+  const std::string name = title_of(s.language);
+  if (s.where != backend::cpu) return "on the GPU (" + name + ")";
+  return "warp " + std::to_string(s.warp) + " (" + name + ")";
 }
 
 std::string where_of(const trial& t) {
@@ -107,22 +107,13 @@ std::vector<ranked_finding> all_findings(const exercise& e, const std::vector<ev
 }
 
 void add_note(std::vector<hazard>& notes, const hazard& h) {
-  auto same = [&](const hazard& known) {
-    if (known.kind != h.kind || known.accesses.size() != h.accesses.size()) return false;
-    for (size_t i = 0; i < h.accesses.size(); ++i)
-      if (known.accesses[i].line != h.accesses[i].line || known.accesses[i].file != h.accesses[i].file) return false;
-    return true;
-  };
-  if (!h.is_error && std::none_of(notes.begin(), notes.end(), same)) notes.push_back(h);
+  if (!h.is_error && std::none_of(notes.begin(), notes.end(), [&](const hazard& known) { return same_lines(known, h); })) notes.push_back(h);
 }
 
 }  // namespace
 
 verdict judge(const exercise& e, const std::vector<test_case>& cases, const std::vector<run>& runs, const std::vector<run>& closer) {
-  std::vector<const call*> calls;
-  for (const test_case& c : cases)
-    for (const call& k : c.calls) calls.push_back(&k);
-  const std::vector<evidence> all = gather(calls, runs, closer);
+  const std::vector<evidence> all = gather(calls_of(cases), runs, closer);
   const std::vector<ranked_finding> findings = all_findings(e, all);
 
   verdict v;

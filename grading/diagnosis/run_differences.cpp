@@ -27,7 +27,7 @@ bool always_the_same(const std::vector<trial>& values) {
 
 std::string warp_key(const run_settings& s) { return std::to_string(s.warp); }
 std::string order_key(const run_settings& s) { return s.backwards ? "backwards" : "forwards"; }
-std::string dialect_key(const run_settings& s) { return s.language == dialect::cuda ? "CUDA" : "HIP"; }
+std::string dialect_key(const run_settings& s) { return title_of(s.language); }
 
 // Right wherever the key has one value, wrong somewhere where it has another: the two values.
 std::optional<std::pair<std::string, std::string>> right_and_wrong(const std::vector<trial>& values, const key_of_run& key) {

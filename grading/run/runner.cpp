@@ -42,16 +42,11 @@ std::vector<std::string> environment_for(const run_settings& s, const fs::path& 
 }
 
 // One pair of lines is one hazard, also when several workers met it.
-bool same_lines(const hazard& a, const hazard& b) {
-  if (a.kind != b.kind || a.is_error != b.is_error || a.accesses.size() != b.accesses.size()) return false;
-  if (a.accesses.empty()) return a.kernel == b.kernel && a.message == b.message;
-  return std::equal(a.accesses.begin(), a.accesses.end(), b.accesses.begin(),
-                    [](const hazard_access& x, const hazard_access& y) { return x.file == y.file && x.line == y.line; });
-}
-
 void add_hazards(std::vector<hazard>& all, const std::vector<hazard>& more) {
   for (const hazard& h : more) {
-    const auto known = std::find_if(all.begin(), all.end(), [&](const hazard& k) { return same_lines(k, h); });
+    const auto known = std::find_if(all.begin(), all.end(), [&](const hazard& k) {
+      return k.is_error == h.is_error && (k.kernel == h.kernel || !h.accesses.empty()) && same_lines(k, h);
+    });
     if (known == all.end()) all.push_back(h);
     else known->count += h.count;
   }
@@ -114,11 +109,11 @@ class runner {
     const worker_end end = run_worker(start, memory_);
     const shared::progress noted = memory_.progress();
     check_machine(end, noted);
-    const std::vector<hazard> hazards = read_hazards(start.report);
-    reported_ = !start.strict || is_report(start.report);
+    const std::optional<std::vector<hazard>> report = read_hazards(start.report);
+    const std::vector<hazard> hazards = report.value_or(std::vector<hazard>{});
     add_hazards(result_.hazards, hazards);
     add_printed(end);
-    return take_answers(begin, end, noted, hazards);
+    return take_answers(begin, end, noted, hazards, report || !start.strict);
   }
 
   // What is not the submission's fault.
@@ -136,7 +131,8 @@ class runner {
     printed.resize(std::min(printed.size(), most_printed));
   }
 
-  size_t take_answers(size_t begin, const worker_end& end, const shared::progress& noted, const std::vector<hazard>& hazards) {
+  size_t take_answers(size_t begin, const worker_end& end, const shared::progress& noted, const std::vector<hazard>& hazards,
+                      bool reported) {
     const bool normal = end.why == worker_end::reason::by_itself && WIFEXITED(end.status) && end.left_behind == 0;
     const bool made_all = noted.at == phase::finished;
     const size_t last = made_all ? order_.count() - 1 : order_.position_of(noted.call, begin);
@@ -145,7 +141,7 @@ class runner {
     observation& latest = result_.observations[order_.call_at(last)];
     if (made_all && normal && (WEXITSTATUS(end.status) == 0 || WEXITSTATUS(end.status) == 66)) {
       // Code that runs after all calls, in a destructor for one, could leave before the hazards are told.
-      if (!reported_) blame(latest, {"called-exit", "ended the process before the hazards were reported"}, hazards);
+      if (!reported) blame(latest, {"called-exit", "ended the process before the hazards were reported"}, hazards);
       return order_.count();
     }
     if (noted.at == phase::gave_up && normal) {  // the device is broken; the engine may know more of it than the runtime said
@@ -187,7 +183,6 @@ class runner {
   calls_memory memory_;
   const call_order order_;
   run result_;
-  bool reported_ = true;  // by the CPU backend, when the latest worker ended
 };
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace grading {
 namespace {
 
 // With their ends, so that joining them gives the text back.
-std::vector<std::string> lines_of(const std::string& text) {
+std::vector<std::string> lines_with_ends(const std::string& text) {
   std::vector<std::string> lines;
   for (size_t at = 0; at < text.size();) {
     const size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
@@ -88,7 +88,7 @@ std::pair<size_t, size_t> body_range(const std::vector<std::string>& lines, cons
 }  // namespace
 
 std::vector<region> find_regions(const std::string& text) {
-  const std::vector<std::string> lines = lines_of(text);
+  const std::vector<std::string> lines = lines_with_ends(text);
   std::vector<region> regions = find_marked(lines);
   for (region& r : regions) {
     if (!r.budget) throw std::runtime_error(r.name + " has no budget, such as `" + r.name + " (about 3 lines): ...`");
@@ -99,7 +99,7 @@ std::vector<region> find_regions(const std::string& text) {
 }
 
 std::string outside_regions(const std::string& text) {
-  std::vector<std::string> lines = lines_of(text);
+  std::vector<std::string> lines = lines_with_ends(text);
   for (const region& r : find_regions(text)) {
     const auto [start, end] = body_range(lines, r);
     for (size_t i = start; i < end; ++i) lines[i].clear();
@@ -108,7 +108,7 @@ std::string outside_regions(const std::string& text) {
 }
 
 std::string with_bodies(const std::string& text, const std::map<std::string, std::vector<std::string>>& bodies) {
-  std::vector<std::string> lines = lines_of(text);
+  std::vector<std::string> lines = lines_with_ends(text);
   std::map<std::string, std::vector<std::string>> left = bodies;
   for (const region& r : find_regions(text)) {
     const auto body = left.find(r.name);
@@ -125,7 +125,7 @@ std::string with_bodies(const std::string& text, const std::map<std::string, std
 }
 
 std::map<std::string, std::vector<std::string>> read_fragment(const std::string& text) {
-  const std::vector<std::string> lines = lines_of(text);
+  const std::vector<std::string> lines = lines_with_ends(text);
   std::map<std::string, std::vector<std::string>> bodies;
   for (const region& r : find_marked(lines)) {
     std::vector<std::string>& body = bodies[r.name];

@@ -199,22 +199,21 @@ block failed_block(const listed_exercise& e, const verdict& v, const source_map&
   parts p;
   p.add(100, {heading(e, false, counted(names_of(v, true).size(), v.cases.size(), "case"))});
   add_cases(p, v);
-  const std::string cause = v.diagnosis();
+  const finding f = v.findings.empty() ? finding{} : v.findings.front();
   if (!v.findings.empty()) {
-    const finding& f = v.findings.front();
     p.add(99, why(f));
     p.add(70, detail_lines(f, v));
     if (!f.hazards.empty()) p.add(80, short_hazard(f.hazards.front(), code));
   }
-  if (const case_verdict* c = example(v, v.findings.empty() ? finding{} : v.findings.front())) p.add(75, whereabouts(*c));
+  if (const case_verdict* c = example(v, f)) p.add(75, whereabouts(*c));
   for (size_t i = 1; i < v.findings.size() && i < 3; ++i)
-    p.add(static_cast<int>(47 - i), also(v.findings[i], v.findings.front()));
+    p.add(static_cast<int>(47 - i), also(v.findings[i], f));
   if (v.findings.size() > 3)
     p.add(30, plain({"  Also: " + plural(v.findings.size() - 3, "more finding") + "; V=1 shows all"}));
   int importance = 44;
   for (const text_line& line : printed_lines(v.printed, 2)) p.add(importance++, {line});
   for (const std::string& remark : v.remarks) p.add(43, plain(wrapped("Note: " + remark, "  ")));
-  if (!v.findings.empty()) p.add(98, {read_line(cause)});
+  if (!v.findings.empty()) p.add(98, {read_line(f.cause)});
   return p.fitted(o.lines);
 }
 

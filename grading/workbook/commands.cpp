@@ -154,7 +154,7 @@ int build(const workbook_options& o) {
     std::string dialects;
     existing_text(*e, o.file(*e));
     for (const worker_program& p : build_submission(e->name, o.file(*e), o.where, folder.path())) {
-      dialects += (dialects.empty() ? "" : " and ") + std::string(p.language == dialect::cuda ? "CUDA" : "HIP");
+      dialects += std::string(dialects.empty() ? "" : " and ") + title_of(p.language);
       if (p.ok()) continue;
       if (v.compiled) v.errors = p.errors, v.compiler_output = p.compiler_output;
       v.compiled = false;
