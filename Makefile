@@ -4,6 +4,7 @@
 # compiler knows); WARP=32|64 picks one warp size of the CPU backend; N= is the labs' number of elements; T= picks tests.
 # Grading: EX=02 picks an exercise, BACKEND=cpu|hip|cuda where it runs; V=1 shows all that is known, SEED= repeats the
 # data of an earlier run; AGAIN=1 shows earlier hints; YES=1 answers questions.
+# CXXFLAGS=-g, say, is added where the backend, the grader and the tests are compiled.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -20,7 +21,6 @@ BUILD := build
 ifeq ($(origin CXX),default)
 CXX := $(or $(shell scripts/find_gxx.sh),g++)
 endif
-CXXFLAGS ?= -O2 -g
 warnings := -Wall -Wextra
 
 # Asked only by the targets that need them, once each.

@@ -9,13 +9,13 @@ simtcc_objects := $(simtcc_sources:%.cpp=$(BUILD)/obj/%.o)
 
 # g++ 12 finds fault with its own std::string (PR 105329).
 gxx_warnings := $(warnings) -Wno-restrict
-host_compile = $(CXX) -std=c++20 $(CXXFLAGS) $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
+host_compile = $(CXX) -std=c++20 -O2 $(CXXFLAGS) $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
 # The engine is reached through thread-local storage on every access: initial-exec spares a call each time.
 engine_compile = $(host_compile) -fPIC -fno-semantic-interposition -ftls-model=initial-exec
 simtcc_compile = $(host_compile) -DSIMTCC_CXX='"$(CXX)"'
 
 # Bsymbolic: else inline functions of the library would be taken from the program, whose memcpy is checked.
-libsimt_link = $(CXX) -shared -Wl,-Bsymbolic $(engine_objects) -o $(libsimt) -lboost_context -lbacktrace -pthread
+libsimt_link = $(CXX) -shared -Wl,-Bsymbolic,--wrap=dl_iterate_phdr $(engine_objects) -o $(libsimt) -lboost_context -lbacktrace -pthread
 simtcc_link = $(CXX) $(simtcc_objects) -o $(simtcc)
 
 $(eval $(call flags_file,engine,$$(engine_compile)))

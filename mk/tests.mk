@@ -10,7 +10,7 @@ bench_objects := $(BUILD)/obj/bench/cpu.o $(BUILD)/obj/tests/support/process.o
 tested_objects := $(filter-out %/main.o,$(simtcc_objects))
 
 test_link = $(CXX) $(test_objects) $(tested_objects) $(grading_objects) -o $(test_binary) -pthread
-test_compile = $(CXX) -std=c++20 -O1 -g $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
+test_compile = $(CXX) -std=c++20 $(CXXFLAGS) $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
 $(eval $(call flags_file,tests,$$(test_compile)))
 $(eval $(call flags_file,tests-link,$$(test_link)))
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <map>
 #include <mutex>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,11 @@ uintptr_t program_begin = 0, program_end = 0;
 namespace {
 
 std::vector<std::pair<uintptr_t, uintptr_t>> constant_segments;
+
+bool may_hold_kernels(const dl_phdr_info& object) {
+  const std::string_view file = object.dlpi_name;  // empty: the program
+  return !file.ends_with("/libsimt.so") && !file.starts_with("/lib") && !file.starts_with("/usr/lib");
+}
 
 // The first object that dl_iterate_phdr visits is the program itself.
 int note_segments(dl_phdr_info* info, size_t, void*) {
@@ -61,6 +67,18 @@ int note_frame(void* data, uintptr_t, const char* file, int line, const char*) {
 }
 
 }  // namespace
+
+// libbacktrace reads the debug information of every object before it answers; that of libc alone, where it is installed,
+// takes longer than a small kernel. The link sends its question here (--wrap).
+extern "C" int __real_dl_iterate_phdr(int (*visit)(dl_phdr_info*, size_t, void*), void* data);
+extern "C" int __wrap_dl_iterate_phdr(int (*visit)(dl_phdr_info*, size_t, void*), void* data) {
+  std::pair both(visit, data);
+  const auto chosen = [](dl_phdr_info* object, size_t size, void* p) {
+    const auto& [user, users_data] = *static_cast<decltype(both)*>(p);
+    return may_hold_kernels(*object) ? user(object, size, users_data) : 0;
+  };
+  return __real_dl_iterate_phdr(chosen, &both);
+}
 
 source_line line_of(uintptr_t place) {
   static std::recursive_mutex mutex;  // a signal may come while the thread holds it
