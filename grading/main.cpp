@@ -19,6 +19,7 @@ int run(const workbook_options& o) {
   if (o.command == "diff") return diff(o);
   if (o.command == "reset") return reset(o);
   if (o.command == "build") return build(o);
+  if (o.command == "profile") return profile(o);
   std::cout << workbook_help;
   return 0;
 }
@@ -36,7 +37,7 @@ int main(int count, char** arguments) {
   };
   return guarded([&] {
     const workbook_options o = parse_workbook_options({arguments + 1, arguments + count});
-    if (o.command == "check" || o.command == "build")
+    if (o.command == "check" || o.command == "build" || o.command == "profile")
       return run_cleanly([&] { return guarded([&] { return run(o); }); });
     return run(o);
   });

@@ -6,8 +6,8 @@ test_objects := $(test_sources:%.cpp=$(BUILD)/obj/%.o)
 program_main := $(BUILD)/obj/tests/support/program_main.o
 bench_objects := $(BUILD)/obj/bench/cpu.o $(BUILD)/obj/tests/support/process.o
 
-# The source pass and the grader are tested in-process, so everything but their mains is linked in.
-tested_objects := $(filter-out %/main.o,$(simtcc_objects))
+# The source pass, the profiler and the grader are tested in-process, so everything but their mains is linked in.
+tested_objects := $(filter-out %/main.o,$(simtcc_objects) $(simtprof_objects))
 
 test_link = $(CXX) $(test_objects) $(tested_objects) $(grading_objects) -o $(test_binary) -pthread
 test_compile = $(CXX) -std=c++20 $(CXXFLAGS) $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
@@ -20,7 +20,7 @@ test:  ## run every test; T=PART runs those whose name contains PART
 	@$(MAKE) test-binary workbook cpu
 	@$(test_binary) $(if $(T),'$(T)')
 
-test-binary: $(test_binary) $(program_main) $(simtcc) $(libsimt)
+test-binary: $(test_binary) $(program_main) $(simtcc) $(simtprof) $(libsimt)
 
 $(test_objects) $(program_main) $(BUILD)/obj/bench/cpu.o: $(BUILD)/obj/%.o: %.cpp $(BUILD)/flags/tests
 	@mkdir -p $(@D)

@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
-# What GPU and GPU compiler this machine has. Each prints its answer, or nothing and exits 1.
+# What GPU, GPU compiler and profilers this machine has. Each prints its answer, or nothing and exits 1.
 #   scripts/gpu.sh amd        the attached AMD GPU's architecture, as gfx942
 #   scripts/gpu.sh nvidia     the attached NVIDIA GPU's, as sm_90
 #   scripts/gpu.sh hipcc      the path of hipcc
 #   scripts/gpu.sh nvcc       the path of nvcc
+#   scripts/gpu.sh ncu        the path of Nsight Compute, NVIDIA's profiler of single kernels
+#   scripts/gpu.sh nsys       the path of Nsight Systems, NVIDIA's profiler of timelines
+#   scripts/gpu.sh rocprofv3  the path of AMD's profiler
 #   scripts/gpu.sh gfx        what to build for on AMD: the attached GPU's architecture, else one that hipcc knows
 #   scripts/gpu.sh sm         the same on NVIDIA
 set -euo pipefail
@@ -17,6 +20,9 @@ first_program() {
 }
 hipcc() { first_program hipcc /opt/rocm/bin/hipcc; }
 nvcc() { first_program nvcc /usr/local/cuda/bin/nvcc; }
+ncu() { first_program ncu /usr/local/cuda/bin/ncu; }
+nsys() { first_program nsys /usr/local/cuda/bin/nsys; }
+rocprofv3() { first_program rocprofv3 /opt/rocm/bin/rocprofv3; }
 
 # From the kernel driver, so that no ROCm tool is needed: 90402 is major 9, minor 4, stepping 2. CPUs have 0.
 amd() {
@@ -51,6 +57,6 @@ gfx() {
 sm() { nvidia || echo sm_90; }
 
 case ${1:-} in
-  amd | nvidia | hipcc | nvcc | gfx | sm) "$1" ;;
-  *) echo "usage: $0 amd|nvidia|hipcc|nvcc|gfx|sm" >&2; exit 2 ;;
+  amd | nvidia | hipcc | nvcc | ncu | nsys | rocprofv3 | gfx | sm) "$1" ;;
+  *) echo "usage: $0 amd|nvidia|hipcc|nvcc|ncu|nsys|rocprofv3|gfx|sm" >&2; exit 2 ;;
 esac

@@ -82,7 +82,7 @@ void check_runs(const vendor& v) {
   const process_result build = run_tool({"make", v.dialect}, {});
   INFO(build.describe());
   REQUIRE(build.exit_code == 0);
-  for (const std::string lab : {"scan", "compaction"})
+  for (const std::string lab : {"scan", "compaction", "profiling"})
     for (const char* n : {"0", "1", "2", "255", "256", "257", "65535", "65536", "65537", "4194304"}) {
       const process_result run = run_tool({v.dialect + "/" + lab + ".exe"}, {n});
       INFO(lab << " n = " << n << ": " << run.describe());

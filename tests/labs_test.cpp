@@ -1,9 +1,10 @@
-// Labs 1 and 2 on the CPU backend, as `make cpu` built them: every size at which a tile, a level of the scan or a grid
+// The labs' programs on the CPU backend, as `make cpu` built them: every size at which a tile, a level of the scan or a grid
 // begins or ends, both dialects, both warp sizes, three schedules. Results do not depend on any of these.
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <regex>
+#include <span>
 
 #include "tests/support/cases.h"
 #include "tests/support/files.h"
@@ -12,9 +13,10 @@
 namespace {
 using namespace support;
 
-const std::vector<std::string> labs = {"scan", "compaction"};
+const std::vector<std::string> labs = {"scan", "compaction", "profiling"};
 const std::vector<std::string> dialects = {"hip", "cuda"};
 constexpr int sizes[] = {0, 1, 2, 255, 256, 257, 65535, 65536, 65537, 1 << 20};
+constexpr int profiling_sizes[] = {0, 1, 255, 256, 257, 65537};  // the kernels are those of the other labs
 
 std::string program_of(const std::string& dialect, const std::string& lab) {
   return root() / "build/cpu" / (dialect + "-" + lab);
@@ -53,6 +55,23 @@ void check_size(const std::string& lab, int n) {
       }
 }
 
+// With slot i of Blelloch's tree in word i.
+compile_request unpadded(const std::string& dialect) {
+  return {dialect + "/profiling" + (dialect == "hip" ? ".cpp" : ".cu"), {"-DSCAN_PADDING=0", "-I" + dialect}, {}};
+}
+
+void check_unpadded(const std::string& dialect, int n) {
+  const compile_result compiled = compile_with_simtcc(unpadded(dialect));
+  INFO(compiled.describe());
+  REQUIRE(compiled.ok);
+  for (const int warp : {32, 64}) {
+    simt_settings settings;
+    settings.warp = warp;
+    const simt_run run = run_verified(compiled.program, {std::to_string(n)}, "profiling", settings);
+    CHECK(run.process.out.find("tree is not padded") != std::string::npos);
+  }
+}
+
 void check_bad_argument(const std::string& program, const std::string& argument) {
   const process_result result = run_process({program, argument});
   INFO("argument '" << argument << "': " << result.describe());
@@ -81,7 +100,7 @@ process_result run_mutated(const std::string& lab, const std::string& header, co
 
 const int registered = [] {
   for (const std::string& lab : labs) {
-    for (const int n : sizes)
+    for (const int n : lab == "profiling" ? std::span<const int>(profiling_sizes) : std::span<const int>(sizes))
       register_case("labs: " + lab + " n = " + std::to_string(n), [lab, n] { check_size(lab, n); });
     for (const std::string& dialect : dialects) {
       register_case("labs: " + dialect + "-" + lab + " refuses bad arguments", [lab, dialect] {
@@ -104,6 +123,10 @@ const int registered = [] {
       }, {fast});
     }
   }
+  for (const std::string& dialect : dialects)
+    for (const int n : profiling_sizes)
+      register_case("labs: " + dialect + "-profiling without padding n = " + std::to_string(n),
+                    [dialect, n] { check_unpadded(dialect, n); }, {unpadded(dialect)});
   return 0;
 }();
 }  // namespace
@@ -115,6 +138,15 @@ TEST_CASE("labs: a wrong scan is reported with what, how many and where") {
   CHECK(result.exit_code == 1);
   CHECK(result.err.find("the three-phase scan: 744 of 1000 elements differ") != std::string::npos);
   CHECK(result.err.find("element 256: expected") != std::string::npos);
+  CHECK(result.out.find("verified") == std::string::npos);
+}
+
+TEST_CASE("labs: the profiling program reports a wrong phase 3") {
+  const process_result result =
+      run_mutated("profiling", "labs/scan/device_scan.h", "Operator{}(carries[blockIdx.x], out[index])", "out[index]");
+  INFO(result.describe());
+  CHECK(result.exit_code == 1);
+  CHECK(result.err.find("profiling: MISMATCH in the three-phase scan: 744 of 1000 elements differ") != std::string::npos);
   CHECK(result.out.find("verified") == std::string::npos);
 }
 

@@ -57,31 +57,49 @@ class repository_copy {
 
 using names = std::vector<std::string>;
 
-void check_names_what_is_missing(const std::string& target, const std::string& gpu) {
+void check_names_what_is_missing(const std::string& target, const std::string& gpu, const std::string& instead) {
   if (run_process({root() / "scripts/gpu.sh", gpu}).ok()) return skip("this machine has the GPU");
   const process_result result = make(root(), {target});
   INFO(result.describe());
   CHECK(result.exit_code != 0);
   CHECK(result.out.empty());
   CHECK(std::count(result.err.begin(), result.err.end(), '\n') == 1);
-  CHECK(result.err.find("make run-cpu") != std::string::npos);
+  CHECK(result.err.find(instead) != std::string::npos);
 }
 }  // namespace
 
 TEST_CASE("make: run-hip without an AMD GPU points to run-cpu in one line") {
-  check_names_what_is_missing("run-hip", "amd");
+  check_names_what_is_missing("run-hip", "amd", "make run-cpu");
 }
 
 TEST_CASE("make: run-cuda without an NVIDIA GPU points to run-cpu in one line") {
-  check_names_what_is_missing("run-cuda", "nvidia");
+  check_names_what_is_missing("run-cuda", "nvidia", "make run-cpu");
+}
+
+TEST_CASE("make: profile-hip without an AMD GPU points to profile-cpu in one line") {
+  check_names_what_is_missing("profile-hip", "amd", "make profile-cpu");
+}
+
+TEST_CASE("make: profile-cuda without an NVIDIA GPU points to profile-cpu in one line") {
+  check_names_what_is_missing("profile-cuda", "nvidia", "make profile-cpu");
+}
+
+TEST_CASE("make: a padding that is neither 0 nor 1 is refused in one line") {
+  for (const char* padding : {"PADDING=2", "PADDING=no", "PADDING=0 1"}) {
+    const process_result result = make(root(), {"-n", "cpu", padding});
+    INFO(result.describe());
+    CHECK(result.exit_code != 0);
+    CHECK(std::count(result.err.begin(), result.err.end(), '\n') == 1);
+    CHECK(result.err.find("PADDING is 0 or 1") != std::string::npos);
+  }
 }
 
 TEST_CASE("make: help lists the commands") {
   const process_result result = make(root(), {"help"});
   CHECK(result.ok());
-  for (const char* command : {"run", "run-cpu", "run-hip", "run-cuda", "cpu", "hip", "cuda", "simtcc", "bench-cpu", "check", "watch",
-                              "hint", "progress", "diff", "reset", "exercises", "solutions", "bench-check", "test", "setup", "clean",
-                              "help"})
+  for (const char* command : {"run", "run-cpu", "run-hip", "run-cuda", "cpu", "hip", "cuda", "simtcc", "bench-cpu", "profile-cpu",
+                              "profile-hip", "profile-cuda", "check", "watch", "hint", "progress", "diff", "reset",
+                              "exercises", "solutions", "bench-check", "test", "setup", "clean", "help", "simtprof"})
     CHECK(result.out.find("  make " + std::string(command) + " ") != std::string::npos);
 }
 
@@ -89,18 +107,27 @@ TEST_CASE("make: an edited file rebuilds what includes it, and nothing else") {
   const repository_copy copy;
   CHECK(copy.built_by({"cpu"}) == names{});
   copy.touch("labs/compaction/compaction.h");
-  CHECK(copy.built_by({"cpu"}) == names{"build/cpu/cuda-compaction", "build/cpu/hip-compaction"});
+  CHECK(copy.built_by({"cpu"}) == names{"build/cpu/cuda-compaction", "build/cpu/cuda-profiling",
+                                              "build/cpu/hip-compaction", "build/cpu/hip-profiling"});
   CHECK(copy.built_by({"cpu"}) == names{});
   copy.touch("cuda/gpu.h");
-  CHECK(copy.built_by({"cpu"}) == names{"build/cpu/cuda-compaction", "build/cpu/cuda-scan"});
+  CHECK(copy.built_by({"cpu"}) == names{"build/cpu/cuda-compaction", "build/cpu/cuda-profiling", "build/cpu/cuda-scan"});
   copy.touch("simt/engine/report.cpp");
   CHECK(copy.built_by({"cpu"}) == names{"build/lib/libsimt.so", "build/obj/simt/engine/report.o"});
+}
+
+TEST_CASE("make: another padding rebuilds the labs") {
+  const repository_copy copy;
+  CHECK(copy.built_by({"cpu", "PADDING=1"}) == names{});
+  CHECK(copy.built_by({"build/cpu/cuda-scan", "PADDING=0"}) == names{"build/cpu/cuda-scan"});
+  CHECK(copy.built_by({"build/cpu/cuda-scan", "PADDING=0"}) == names{});
+  CHECK(copy.built_by({"build/cpu/cuda-scan"}) == names{"build/cpu/cuda-scan"});
 }
 
 TEST_CASE("make: another GPU_ARCH rebuilds") {
   if (!run_process({root() / "scripts/gpu.sh", "hipcc"}).ok()) return skip("no hipcc: install ROCm or Debian's hipcc");
   const repository_copy copy;
-  const names all = {"hip/compaction.exe", "hip/scan.exe"};
+  const names all = {"hip/compaction.exe", "hip/profiling.exe", "hip/scan.exe"};
   CHECK(copy.built_by({"-B", "hip/scan.exe", "GPU_ARCH=gfx90a"}) == names{"hip/scan.exe"});
   copy.built_by({"hip", "GPU_ARCH=gfx90a"});
   CHECK(copy.built_by({"hip", "GPU_ARCH=gfx90a"}) == names{});

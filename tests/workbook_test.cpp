@@ -31,7 +31,7 @@ TEST_CASE("workbook: what cannot be understood is refused in one line") {
 TEST_CASE("workbook: help lists every command and option") {
   const process_result result = run_process({root() / "build/bin/workbook", "help"});
   CHECK(result.ok());
-  for (const char* word : {"check", "watch", "hint", "progress", "diff", "reset", "build", "--exercise", "--folder",
+  for (const char* word : {"check", "watch", "hint", "progress", "diff", "reset", "build", "profile", "--exercise", "--folder",
                            "--backend", "--warp", "--seed", "--verbose", "--junit", "--again", "--yes"})
     CHECK(has(result.out, std::string("  ") + word + " "));
 }
@@ -131,6 +131,30 @@ TEST_CASE("workbook: build shows whether the files compile") {
   const process_result broken = l.run({"build", "--exercise", "1"});
   CHECK(broken.exit_code == 1);
   CHECK(has(flat(broken.out), "exercises/01_exclusive_to_inclusive.cpp:2: 'y' was not declared in this scope"));
+}
+
+TEST_CASE("workbook: profile shows what each function of an exercise does, at its longest call") {
+  const learner l;
+  const process_result solution =
+      run_process({root() / "build/bin/workbook", "profile", "--exercise", "02", "--folder", root() / "solutions"});
+  INFO(solution.describe());
+  CHECK(solution.ok());
+  check_plain(solution.out);
+  for (const char* part : {"\n== segmented_scan_tile, n = ", "\n== segmented_scan, n = ", "exercise::scan_tiles\n", "conflicts",
+                           "levels", "solutions/02_segmented_scan.cpp:"})
+    CHECK_MESSAGE(has(solution.out, part), part);
+  CHECK(l.run({"profile", "--exercise", "01", "--warp", "64"}).ok());  // a starter that compiles has a profile as well
+}
+
+TEST_CASE("workbook: what cannot be profiled is said in one line") {
+  const learner l;
+  check_refused(l.run({"profile"}), "which exercise? make profile-cpu EX=01");
+  check_refused(l.run({"profile", "--exercise", "03"}),
+                "03_scan_analysis.md has no kernels of its own: make profile-cpu profiles those it asks about");
+  write_file(l.file(exercise(0)), "int broken = ;\n");
+  CHECK(has(l.run({"profile", "--exercise", "01"}).err, "does not compile: make check EX=01 shows why\n"));
+  fs::remove(l.file(exercise(0)));
+  CHECK(has(l.run({"profile", "--exercise", "01"}).err, "is missing: make reset EX=01 brings the starter back\n"));
 }
 
 TEST_CASE("workbook: the folders have the commands too") {

@@ -38,6 +38,7 @@ std::vector<std::string> environment_for(const run_settings& s, const fs::path& 
   result.push_back("SIMT_TIMEOUT=" + std::to_string(s.call_seconds));
   result.push_back("SIMT_MEMORY=" + std::to_string(s.memory_bytes / 2));
   result.push_back("SIMT_JSON=" + report.string());
+  if (!s.profile.empty()) result.push_back("SIMT_PROFILE=on");
   return result;
 }
 
@@ -112,6 +113,7 @@ class runner {
     const std::optional<std::vector<hazard>> report = read_hazards(start.report);
     const std::vector<hazard> hazards = report.value_or(std::vector<hazard>{});
     add_hazards(result_.hazards, hazards);
+    if (report && !result_.settings.profile.empty()) write_text(result_.settings.profile, read_text(start.report));
     add_printed(end);
     return take_answers(begin, end, noted, hazards, report || !start.strict);
   }

@@ -20,6 +20,7 @@ struct run_settings {
   bool backwards = false;            // the calls in reverse order
   double call_seconds = 4;           // a call that takes longer is ended
   uint64_t memory_bytes = uint64_t{1} << 30;  // resident, worker and all that it started
+  std::filesystem::path profile = {};  // CPU backend only: keeps its report here, with a profile (simtprof reads it)
 };
 
 // Output elements that still hold what was there before the call are NaN. A NaN that was computed has the sign bit set.

@@ -20,11 +20,6 @@ const listed_exercise& current(const workbook_options& o, const learner_state& s
   return next ? *next : all_exercises().back();
 }
 
-const listed_exercise& chosen(const workbook_options& o) {
-  if (!o.chosen) throw usage_error("which exercise? make " + o.command + " EX=" + all_exercises().front().number());
-  return *o.exercises.front();
-}
-
 bool confirmed(const workbook_options& o, const std::string& question) {
   if (o.yes) return true;
   if (!isatty(STDIN_FILENO)) throw usage_error(question + " Nobody can answer here; YES=1 means yes");
@@ -32,12 +27,6 @@ bool confirmed(const workbook_options& o, const std::string& question) {
   std::string answer;
   std::getline(std::cin, answer);
   return answer == "y" || answer == "Y" || answer == "yes";
-}
-
-std::string existing_text(const listed_exercise& e, const fs::path& file) {
-  if (!fs::exists(file))
-    throw std::runtime_error(shown(file) + " is missing: make reset EX=" + e.number() + " brings the starter back");
-  return read_text(file);
 }
 
 std::string standing(const listed_exercise& e, const learner_state& state, const workbook_options& o) {
@@ -50,6 +39,17 @@ std::string standing(const listed_exercise& e, const learner_state& state, const
   return (read_text(file) == e.starter() ? "not started" : "does not pass yet") + hints;
 }
 }  // namespace
+
+const listed_exercise& chosen(const workbook_options& o) {
+  if (!o.chosen) throw usage_error("which exercise? make " + o.command + (o.command == "profile" ? "-cpu" : "") + " EX=" + all_exercises().front().number());
+  return *o.exercises.front();
+}
+
+std::string existing_text(const listed_exercise& e, const fs::path& file) {
+  if (!fs::exists(file))
+    throw std::runtime_error(shown(file) + " is missing: make reset EX=" + e.number() + " brings the starter back");
+  return read_text(file);
+}
 
 const listed_exercise* next_exercise(const learner_state& state, const workbook_options& o) {
   for (const listed_exercise& e : all_exercises())

@@ -12,6 +12,11 @@ int show_progress(const workbook_options& o);
 int diff(const workbook_options& o);
 int reset(const workbook_options& o);
 int build(const workbook_options& o);
+int profile(const workbook_options& o);
+
+// What more than one of them needs. Both throw usage_error or std::runtime_error with one line.
+const listed_exercise& chosen(const workbook_options& o);                                // exactly one
+std::string existing_text(const listed_exercise& e, const std::filesystem::path& file);
 
 // "1 of 3 exercises pass. Next: make check EX=02; ...", from what is known of the folder. `failed` was just graded.
 std::string progress_lines(const learner_state& state, const workbook_options& o,

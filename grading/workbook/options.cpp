@@ -10,7 +10,7 @@ namespace grading {
 namespace {
 namespace fs = std::filesystem;
 
-const std::vector<std::string> commands = {"check", "watch", "hint", "progress", "diff", "reset", "build", "help"};
+const std::vector<std::string> commands = {"check", "watch", "hint", "progress", "diff", "reset", "build", "profile", "help"};
 
 // Of a make variable that was not set, make passes an empty value: that is as if it were not there.
 class parser {
@@ -107,6 +107,7 @@ const char* const workbook_help =
     "  diff        an exercise beside its solution\n"
     "  reset       the starter again; keeps a backup\n"
     "  build       compile the exercises and show the errors\n"
+    "  profile     what an exercise's kernels do with memory, barriers and lanes, counted on the CPU\n"
     "\n"
     "  --exercise 02               one of them; again for more\n"
     "  --folder solutions          grade the files in this folder; default: exercises\n"

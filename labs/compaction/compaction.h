@@ -29,6 +29,23 @@ __global__ void scatter(const T* in, const Offset* flags, const Offset* offsets,
   if (i < n && flags[i] != 0) out[offsets[i]] = in[i];
 }
 
+template <class T, class Offset>
+void mark_all(const T* in, Offset* flags, size_t n, gpu::stream stream = nullptr) {
+  gpu::launch_in_grids(scan::tiles_of(n, tile), tile, [=](size_t first, unsigned blocks) {
+    const size_t start = first * tile;
+    mark<<<blocks, tile, 0, stream>>>(in + start, flags + start, n - start);
+  });
+}
+
+template <class T, class Offset>
+void scatter_all(const T* in, const Offset* flags, const Offset* offsets, T* out, size_t n,
+                 gpu::stream stream = nullptr) {
+  gpu::launch_in_grids(scan::tiles_of(n, tile), tile, [=](size_t first, unsigned blocks) {
+    const size_t start = first * tile;
+    scatter<<<blocks, tile, 0, stream>>>(in + start, flags + start, offsets + start, out, n - start);
+  });
+}
+
 // The memory that a compaction of n elements needs besides its input and output: order and repeatability are
 // paid for with two more arrays. Offset is an unsigned type that can count to n.
 template <class Offset>
@@ -43,17 +60,9 @@ template <class T, class Offset>
 void compact(const T* in, T* out, size_t n, storage<Offset>& memory, gpu::stream stream = nullptr) {
   Offset* const flags = memory.flags.data();
   Offset* const offsets = memory.offsets.data();
-  const size_t blocks = scan::tiles_of(n, tile);
-
-  gpu::launch_in_grids(blocks, tile, [=](size_t first, unsigned count) {
-    const size_t start = first * tile;
-    mark<<<count, tile, 0, stream>>>(in + start, flags + start, n - start);
-  });
+  mark_all(in, flags, n, stream);
   scan::exclusive_scan<tile>(flags, offsets, n, memory.scan_workspace.data(), stream);
-  gpu::launch_in_grids(blocks, tile, [=](size_t first, unsigned count) {
-    const size_t start = first * tile;
-    scatter<<<count, tile, 0, stream>>>(in + start, flags + start, offsets + start, out, n - start);
-  });
+  scatter_all(in, flags, offsets, out, n, stream);
 }
 
 // The number of elements that the last compact() kept; waits for it. An exclusive scan has no slot for the

@@ -3,10 +3,10 @@
 #include "labs/common/command_line.h"
 #include "labs/common/device_array.h"
 #include "labs/common/device_summary.h"
-#include "labs/common/input.h"
 #include "labs/common/report.h"
 #include "labs/common/timing.h"
 #include "labs/compaction/compaction.h"
+#include "labs/compaction/input.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -18,18 +18,10 @@ namespace compaction {
 
 inline constexpr const char* program = "compaction";
 
-// Half of the elements are 0, in no simple pattern. The others say where they stood: position + 1, starting
-// over after 9973 (a prime, so that tiles do not look alike). An element lost, doubled or out of place always
-// shows.
-inline float input_element(size_t i) {
-  const bool stays = lab::mixed(i) % 2 != 0;
-  return stays ? static_cast<float>(1 + i % 9973) : 0.0f;
-}
-
 template <class Offset>
 void compact_and_verify(size_t n) {
-  std::vector<float> in(n), expected;
-  for (size_t i = 0; i < n; ++i) in[i] = input_element(i);
+  const std::vector<float> in = make_input(n);
+  std::vector<float> expected;
   std::copy_if(in.begin(), in.end(), std::back_inserter(expected), [](float x) { return x != 0; });
 
   const gpu::device_array<float> device_in(in);

@@ -51,6 +51,15 @@ __global__ void add_carries(T* out, size_t n, const T* carries) {
   if (index < n) out[index] = Operator{}(carries[blockIdx.x], out[index]);
 }
 
+// Launches phase 3 over all tiles of out[0..n).
+template <int Tile, class T, class Operator = plus<T>>
+void add_carries_to_tiles(T* out, size_t n, const T* carries, gpu::stream stream = nullptr) {
+  gpu::launch_in_grids(tiles_of(n, Tile), Tile, [=](size_t first, unsigned tiles) {
+    const size_t start = first * Tile;
+    add_carries<Tile, T, Operator><<<tiles, Tile, 0, stream>>>(out + start, n - start, carries + first);
+  });
+}
+
 // out[i] = in[0] + ... + in[i - 1], out[0] = identity, on `stream`, with no allocation and no wait.
 //   in, out     n elements; may be the same array
 //   workspace   scan_workspace_size(n, Tile) elements, apart from in and out
@@ -64,10 +73,7 @@ void exclusive_scan(const T* in, T* out, size_t n, T* workspace, gpu::stream str
   T* const carries = workspace;  // the aggregates of the tiles, then what precedes each tile
   scan_tiles<Tile, T>(blelloch_tile<Tile, T, Operator>, in, out, n, carries, stream);
   exclusive_scan<Tile, T, Operator>(carries, carries, tiles, workspace + tiles, stream);
-  gpu::launch_in_grids(tiles, Tile, [=](size_t first, unsigned count) {
-    const size_t start = first * Tile;
-    add_carries<Tile, T, Operator><<<count, Tile, 0, stream>>>(out + start, n - start, carries + first);
-  });
+  add_carries_to_tiles<Tile, T, Operator>(out, n, carries, stream);
 }
 
 }  // namespace scan

@@ -4,13 +4,12 @@
 #include "labs/common/command_line.h"
 #include "labs/common/device_array.h"
 #include "labs/common/device_summary.h"
-#include "labs/common/input.h"
 #include "labs/common/report.h"
 #include "labs/common/timing.h"
 #include "labs/scan/device_scan.h"
+#include "labs/scan/input.h"
 #include "labs/scan/reference.h"
 
-#include <cstdint>
 #include <cstdio>
 #include <vector>
 
@@ -29,23 +28,6 @@ inline constexpr tile_algorithm algorithms[] = {
     {"Hillis-Steele, staged", true, hillis_steele_staged_tile<tile, float, plus<float>>},
     {"Blelloch", false, blelloch_tile<tile, float, plus<float>>},
 };
-
-// Whole numbers from 1 to 7, odd and even in turn, otherwise in no simple order: none is 0 and no two
-// neighbours are equal, so that a lost, doubled or misplaced element always shows. After 2^20 elements they
-// turn negative, and change sign again after every further 2^20. So no stretch of the array, for any n, sums
-// up to more than about 2^22 either way. Float holds all whole numbers up to 2^24: nothing is ever rounded.
-inline float input_element(size_t i) {
-  const uint32_t mixed = lab::mixed(i);
-  const uint32_t magnitude = i % 2 == 0 ? 1 + 2 * (mixed % 4) : 2 + 2 * (mixed % 3);
-  const bool negative = (i >> 20) % 2 != 0;
-  return negative ? -static_cast<float>(magnitude) : static_cast<float>(magnitude);
-}
-
-inline std::vector<float> make_input(size_t n) {
-  std::vector<float> in(n);
-  for (size_t i = 0; i < n; ++i) in[i] = input_element(i);
-  return in;
-}
 
 inline void part_1() {
   std::printf("\nPart 1: one tile of %d elements\n", tile);

@@ -75,7 +75,11 @@ __global__ void hillis_steele_staged_tile(const T* in, T* out, size_t n, T* aggr
 // 32 apart on, all of them would meet in one bank and take turns. With the padding, slots that are 32 apart
 // lie 33 words apart, in neighbouring banks. (The same on AMD and NVIDIA. M. Harris, S. Sengupta, J. Owens,
 // Parallel Prefix Sum (Scan) with CUDA, GPU Gems 3, chapter 39.)
-__host__ __device__ constexpr int conflict_free_index(int i) { return i + i / 32; }
+// SCAN_PADDING=0 (`make ... PADDING=0`) leaves the padding out, so that a profiler can show what it is for.
+#ifndef SCAN_PADDING
+#define SCAN_PADDING 1
+#endif
+__host__ __device__ constexpr int conflict_free_index(int i) { return SCAN_PADDING ? i + i / 32 : i; }
 
 // G. E. Blelloch, Prefix Sums and Their Applications, CMU-CS-90-190, 1990.
 // A balanced tree over the tile, kept in place: the node over 2 * stride slots lives in the last of them, its
@@ -115,9 +119,9 @@ __global__ void blelloch_tile(const T* in, T* out, size_t n, T* aggregates) {
     if (node < Tile) {
       T& left = tree[conflict_free_index(node - stride)];
       T& right = tree[conflict_free_index(node)];
-      const T left_sum = left;
-      left = right;
-      right = combine(right, left_sum);  // what precedes stands on the left: the operator need not commute
+      const T left_sum = left, before = right;  // read once each: no compiler can know that they never are one slot
+      left = before;
+      right = combine(before, left_sum);  // what precedes stands on the left: the operator need not commute
     }
   }
   __syncthreads();

@@ -59,6 +59,10 @@ config from_environment() {
     if (v != "on" && v != "off") bad("SIMT_CHECK", v, "on or off");
     c.check = v == "on";
   });
+  read("SIMT_PROFILE", [&](std::string_view v) {
+    if (v != "on" && v != "off") bad("SIMT_PROFILE", v, "on or off");
+    c.profile = v == "on";
+  });
   read("SIMT_EXIT", [&](std::string_view v) { c.exit_code = number("SIMT_EXIT", v, v, 0, 255, "an exit code from 0 to 255"); });
   read("SIMT_MEMORY", [&](std::string_view v) {
     c.memory = number<size_t>("SIMT_MEMORY", v, v, 1, SIZE_MAX, "a number of bytes, 1 or more");

@@ -18,6 +18,7 @@ struct config {
   bool check = true;             // SIMT_CHECK=off
   int exit_code = 66;            // SIMT_EXIT: the exit code when there were hazards; 0 keeps the program's own
   size_t memory = 0;             // SIMT_MEMORY: bytes of device memory; 0 = a tenth of the machine's RAM
+  bool profile = false;          // SIMT_PROFILE=on
   std::string json;              // SIMT_JSON: file for the report
 };
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <numeric>
 
+#include "memory.h"
 #include "report.h"
 #include "runtime.h"
 #include "switching.h"
@@ -136,6 +137,10 @@ void block_slot::prepare(launch_state& l, uint32_t block_serial, uint64_t block_
   arriving = {};
   barriers_passed = 0;
   traffic = traffic_of_new_block();
+  if (l.profiled) {
+    if (!profiled) profiled = std::make_unique<profile::block_record>();
+    profiled->begin(*l.profiled, lane_count, uint32_t(abi::warp_size()));
+  }
   lanes_know = false;
   std::fill_n(states.begin(), lane_count, lane_state::fresh);
   std::fill(states.begin() + lane_count, states.begin() + (lane_count + 63) / 64 * 64, lane_state::done);
@@ -291,6 +296,8 @@ block_slot::outcome block_slot::run() {
   current.several_threads = launch->several_threads;
   current.shared = uintptr_t(shared);
   current.shared_size = shared_address_range;
+  current.quick_shared_size = profiled ? 0 : shared_address_range;
+  current.quick_device_size = profiled || traffic ? 0 : memory::arena_size;
   current.shared_cells = shared_cells;
   current.shared_object_of_word = shared_object_of_word.data();
   current.stacks = uintptr_t(stacks);
@@ -327,7 +334,10 @@ block_slot::outcome block_slot::run() {
   }
   current = {};
   clear_indices();
-  if (result == outcome::finished) traffic.reset();
+  if (result == outcome::finished) {
+    traffic.reset();
+    if (profiled) profiled->end(shared_bytes - uint32_t(launch->dynamic_shared));
+  }
   return result;
 }
 
@@ -369,6 +379,7 @@ void block_slot::check_one_barrier() {
 
 void block_slot::open_barrier() {
   if (!arriving.one_place || live < lane_count) check_one_barrier();
+  if (profiled) profiled->pass_barrier(warps);
   opened = std::exchange(arriving, {});
   ++barriers_passed;
   barrier_tick = ++tick;

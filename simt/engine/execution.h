@@ -12,6 +12,7 @@
 
 #include "config.h"
 #include "knowledge.h"
+#include "profile.h"
 #include "simt/abi.h"
 #include "traffic.h"
 
@@ -127,6 +128,7 @@ struct block_slot {
   barrier_round arriving, opened;
   uint32_t barriers_passed = 0;
   std::unique_ptr<block_traffic> traffic;  // null unless it is counted
+  std::unique_ptr<profile::block_record> profiled;  // null unless SIMT_PROFILE=on
   bool did_something = false;   // since its last run: an exit, a write, a barrier
   uint64_t random_state = 0;
 
@@ -192,6 +194,7 @@ struct launch_state {
   uint32_t block_size = 0;
   size_t dynamic_shared = 0;
   bool cooperative = false;
+  std::unique_ptr<profile::launch_record> profiled;  // null unless SIMT_PROFILE=on
   uint32_t first_serial = 0;   // blocks of earlier launches have smaller serials: the kernel boundary orders them
   uint64_t resident_limit = 0;
   bool several_threads = false;
@@ -235,6 +238,8 @@ struct context {
   uint32_t warp_shift = 5;  // log2 of the warp size
   uintptr_t shared = 0;
   size_t shared_size = 0;   // of the address range
+  // How much of shared memory and of the device's arena instrumentation.cpp may decide by itself: all, or nothing.
+  size_t quick_shared_size = 0, quick_device_size = 0;
   memory::cell* shared_cells = nullptr;
   const uint16_t* shared_object_of_word = nullptr;
   uintptr_t stacks = 0;

@@ -64,8 +64,8 @@ inline bool check_device_quickly(uintptr_t address, uintptr_t place) {
 template <bool Write>
 inline bool check_quickly(uintptr_t address, uintptr_t place) {
   if (address % 4) return false;
-  if (uintptr_t offset = address - current.shared; offset < current.shared_size) return check_shared_quickly<Write>(offset, place);
-  return address - memory::arena_begin < memory::quickly_checked_size && check_device_quickly<Write>(address, place);
+  if (uintptr_t offset = address - current.shared; offset < current.quick_shared_size) return check_shared_quickly<Write>(offset, place);
+  return address - memory::arena_begin < current.quick_device_size && check_device_quickly<Write>(address, place);
 }
 
 template <bool Write>

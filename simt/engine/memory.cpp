@@ -18,7 +18,7 @@
 namespace simt::memory {
 
 uintptr_t arena_begin = 0, variables_begin = 0;
-size_t arena_size = 0, variables_size = 0, quickly_checked_size = 0;
+size_t arena_size = 0, variables_size = 0;
 object** object_of_page = nullptr;
 
 namespace {
@@ -59,7 +59,7 @@ void forget_contents(void* p, size_t size) { madvise(p, size, MADV_DONTNEED); }
     void* table = reserve(size / page_size * sizeof(object*));
     if (data && cells && byte_cells && table) {
       arena_begin = s.next = uintptr_t(data);
-      arena_size = quickly_checked_size = size;
+      arena_size = size;
       s.cells = static_cast<cell*>(cells);
       s.byte_cells = static_cast<cell*>(byte_cells);
       object_of_page = static_cast<object**>(table);

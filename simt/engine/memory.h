@@ -44,8 +44,6 @@ bool in_arena(const void* p);
 extern uintptr_t arena_begin, variables_begin;  // variables: from the first registered one to the last
 extern size_t arena_size, variables_size;
 extern object** object_of_page;  // of the arena; null where no object lies
-// What instrumentation.cpp may decide by itself begins where the arena does: all of it, nothing while traffic is counted.
-extern size_t quickly_checked_size;
 inline constexpr size_t page_size = 4096;
 inline bool may_be_device(const void* p) {
   return uintptr_t(p) - arena_begin < arena_size || uintptr_t(p) - variables_begin < variables_size;

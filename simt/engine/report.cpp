@@ -14,6 +14,7 @@
 
 #include "config.h"
 #include "execution.h"
+#include "profile.h"
 #include "runtime/errors.h"
 #include "symbolize.h"
 
@@ -157,8 +158,10 @@ void write_json(const std::vector<entry>& entries) {
                    {"count", e.errors ? e.errors : e.notes},
                    {"accesses", accesses}});
   }
+  nlohmann::json whole = {{"hazards", all}};
+  if (profile::is_on() && instrumented) whole["profile"] = profile::to_json();
   std::ofstream out(settings().json);
-  out << nlohmann::json{{"hazards", all}}.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
+  out << whole.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
   if (!out.flush()) std::fprintf(stderr, "simt: cannot write SIMT_JSON=%s\n", settings().json.c_str());
 }
 

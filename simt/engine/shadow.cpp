@@ -422,10 +422,19 @@ void outside_device(const access& a, const object* near) {
   });
 }
 
+void note_in_profile(const access& a, profile::space s, uintptr_t address) {
+  if (!current.slot->profiled) return;
+  const profile::operation o = a.flags & is_update  ? profile::operation::atomic
+                               : a.flags & is_write ? profile::operation::store
+                                                    : profile::operation::load;
+  current.slot->profiled->note_access(current.lane_index, a.place, s, o, address, a.whole_size);
+}
+
 void check_shared(access a) {
   const block_slot::shared_object* s = shared_object_at(a.whole_address);
   uintptr_t offset = a.whole_address - current.shared;
   if (!s || offset < s->begin || offset + a.whole_size > uintptr_t(s->begin) + s->size) return outside_shared(a);
+  note_in_profile(a, profile::space::shared, offset - s->begin);
   check_words(current.shared_cells, current.shared, a);
 }
 
@@ -436,6 +445,7 @@ void check_object(const object& o, access a) {
   a.in_object = &o;
   if (block_traffic* traffic = current.slot->traffic.get())
     traffic->note(a.whole_address, a.whole_size, reads(a), a.flags & (is_write | is_update));
+  if (o.what != kind::constant_variable) note_in_profile(a, profile::space::global, a.whole_address);
   check_words(o.cells, o.begin & ~uintptr_t(3), a);
 }
 

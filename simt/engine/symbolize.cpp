@@ -1,11 +1,14 @@
 #include "symbolize.h"
 
 #include <backtrace.h>
+#include <cxxabi.h>
 #include <link.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string_view>
 #include <utility>
@@ -82,7 +85,7 @@ extern "C" int __wrap_dl_iterate_phdr(int (*visit)(dl_phdr_info*, size_t, void*)
 
 source_line line_of(uintptr_t place) {
   static std::recursive_mutex mutex;  // a signal may come while the thread holds it
-  static std::map<uintptr_t, source_line> known;
+  static auto& known = *new std::map<uintptr_t, source_line>;  // asked until the very end: never destroyed
   if (!place) return {};
   std::lock_guard lock(mutex);
   auto [at, fresh] = known.try_emplace(place);
@@ -92,6 +95,45 @@ source_line line_of(uintptr_t place) {
     at->second = f.users.file.empty() ? f.first : f.users;
   }
   return at->second;
+}
+
+namespace {
+
+std::string demangled(const char* name) {
+  int status = 0;
+  const std::unique_ptr<char, void (*)(void*)> text(abi::__cxa_demangle(name, nullptr, nullptr, &status), std::free);
+  return status == 0 ? text.get() : name;
+}
+
+// "void ns::f<3, float>(float const*, int)" -> "ns::f<3, float>"
+std::string without_signature(std::string name) {
+  size_t end = 0;
+  for (int depth = 0; end < name.size() && (depth > 0 || name[end] != '('); ++end) depth += (name[end] == '<') - (name[end] == '>');
+  name.resize(end);
+  size_t begin = name.size();
+  for (int depth = 0; begin > 0 && (depth > 0 || name[begin - 1] != ' '); --begin) depth += (name[begin - 1] == '>') - (name[begin - 1] == '<');
+  return name.substr(begin);
+}
+
+// From the innermost frame outwards come the kernel, the call that simtcc made of the launch, and launch.h.
+struct launch_frames {
+  std::string kernel, call;
+};
+
+int keep_until_launch(void* data, uintptr_t, const char* file, int, const char* function) {
+  auto& f = *static_cast<launch_frames*>(data);
+  if (!file || !function) return 0;
+  if (std::string_view(file).ends_with("/simt/include/simt/launch.h")) return 1;
+  f.kernel = std::exchange(f.call, function);
+  return 0;
+}
+
+}  // namespace
+
+std::string running_kernel() {
+  launch_frames f;
+  backtrace_full(debug_information(), 0, keep_until_launch, ignore_error, &f);
+  return without_signature(demangled(f.kernel.c_str()));
 }
 
 std::string text_of(const std::string& file, int line) {

@@ -15,6 +15,10 @@ struct source_line {
 // place is a return address.
 source_line line_of(uintptr_t place);
 
+// The kernel that the calling lane runs, as `ns::kernel<64, float>`, from its stack; empty if unknown. What the launch
+// says may be the name of a pointer.
+std::string running_kernel();
+
 // The line's text without leading blanks; empty if the file cannot be read.
 std::string text_of(const std::string& file, int line);
 

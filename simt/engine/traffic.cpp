@@ -2,7 +2,6 @@
 
 #include <atomic>
 
-#include "memory.h"
 #include "simt/tool.h"
 
 namespace simt {
@@ -47,10 +46,7 @@ std::unique_ptr<block_traffic> traffic_of_new_block() {
 
 namespace tool {
 
-void count_traffic(bool on) {
-  is_counted = on;
-  memory::quickly_checked_size = on ? 0 : memory::arena_size;
-}
+void count_traffic(bool on) { is_counted = on; }
 
 traffic traffic_so_far() { return {total_read, total_written}; }
 

@@ -131,6 +131,7 @@ warp::group& join_group(warp& w, const lane_request& r) {
 }  // namespace
 
 void finish_warp_operation(block_slot& b, warp& w, warp::group g) {
+  if (b.profiled) b.profiled->note_warp_operation(w, g.operation, g.arrived);
   uint64_t ballot = g.operation == warp_operation::ballot ? ballot_among(b, w, g.arrived) : g.arrived;
   if (g.operation == warp_operation::shuffle) shuffle_among(b, w, g.arrived);
   else if (g.operation == warp_operation::match) match_among(b, w, g.arrived);

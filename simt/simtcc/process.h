@@ -1,4 +1,4 @@
-// Running g++.
+// Running g++, and what simtprof is given.
 #pragma once
 #include <filesystem>
 #include <string>

@@ -174,7 +174,10 @@ simt_run run_simt(const fs::path& program, const std::vector<std::string>& argum
 
   simt_run run;
   run.process = run_process(command, options);
-  if (fs::exists(report)) run.hazards = nlohmann::json::parse(read_file(report)).at("hazards");
+  if (!fs::exists(report)) return run;
+  const nlohmann::json all = nlohmann::json::parse(read_file(report));
+  run.hazards = all.at("hazards");
+  run.profile = all.value("profile", nlohmann::json());
   return run;
 }
 }  // namespace support

@@ -40,6 +40,7 @@ struct simt_settings {
 struct simt_run {
   process_result process;
   nlohmann::json hazards = nlohmann::json::array();  // the "hazards" of the program's JSON report; empty without one
+  nlohmann::json profile;                            // its "profile"; null without SIMT_PROFILE=on
 
   std::string describe() const { return process.describe(); }
 };

@@ -36,6 +36,13 @@ uint64_t launch_count();
 // not count. In host code 0.
 uint32_t barriers_passed();
 
+// Under SIMT_PROFILE=on (see simtprof): the kernels launched from now on are listed under this heading. It is copied.
+void begin_section(const char* name);
+
+// Under SIMT_PROFILE=on: the calling lane has applied its operator once, in kernels. A scan's operator that calls it in
+// its operator() has its additions counted, and the lanes that add on each level. Elsewhere it does nothing.
+void count_operation();
+
 // Off when the program starts. While it is on kernels run slower; nothing that is reported changes.
 void count_traffic(bool on);
 

@@ -1,0 +1,5 @@
+// Lab 4 on AMD GPUs. The lesson is in labs/profiling.
+#include "gpu.h"
+#include "labs/profiling/profiling_lab.h"
+
+int main(int argc, char** argv) { return profiling::run(argc, argv); }

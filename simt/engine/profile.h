@@ -1,0 +1,127 @@
+// What kernels do, counted as hardware counts it: requests of whole warps, wavefronts of shared memory, sectors of device
+// memory, barriers, lanes at work. Off unless SIMT_PROFILE=on.
+//
+// Lanes run one after the other here, from one barrier or warp operation to the next, so requests are put together
+// afterwards: what lanes of a warp did at one place in the program, the first time that each came there since they were
+// last together, is one request; the second time is another.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "requests.h"
+
+namespace simt {
+
+struct launch_state;
+struct warp;
+enum class warp_operation : uint8_t;  // execution.h
+
+namespace profile {
+
+enum class space : uint8_t { shared, global };
+enum class operation : uint8_t { load, store, atomic };
+
+// A memory instruction of the program.
+using site_key = std::tuple<uintptr_t, space, operation>;  // the place is its return address
+struct site_counts {
+  uint64_t requests = 0, accesses = 0, bytes = 0, wavefronts = 0, ideal = 0, sectors = 0;
+  uint32_t worst = 0;
+  void add(const site_counts& other);
+};
+
+// Between two barriers of a block.
+struct level_counts {
+  uint64_t lanes = 0, operating = 0, operations = 0, wavefronts = 0, ideal = 0;
+  void add(const level_counts& other);
+};
+
+inline constexpr size_t warp_operation_kinds = 5;
+
+struct totals {
+  uint64_t blocks = 0, lanes = 0, barriers = 0, operations = 0, intervals = 0, split_intervals = 0;
+  uint32_t static_shared = 0;
+  std::array<uint64_t, warp_operation_kinds> warp_operations = {};
+  std::map<site_key, site_counts> sites;
+  std::vector<level_counts> levels;
+  void add(const totals& other);
+};
+
+// Of one launch. Blocks on several threads add to it.
+class launch_record {
+ public:
+  void add(const totals& of_a_block);
+  void note_kernel();  // called by the first lane that touches memory: its stack names the kernel
+  const std::string& kernel() const { return kernel_; }
+  const totals& counts() const { return counts_; }
+
+ private:
+  std::mutex mutex_;
+  std::once_flag named_;
+  std::string kernel_;
+  totals counts_;
+};
+
+// What the lanes of one block do while it runs.
+class block_record {
+ public:
+  void begin(launch_record& launch, uint32_t lane_count, uint32_t warp_size);
+  void note_access(uint32_t lane, uintptr_t place, space s, operation o, uintptr_t address, size_t size);
+  void note_operation(uint32_t lane);                              // of the program's own operator
+  void note_warp_operation(const warp& w, warp_operation o, uint64_t members);
+  void pass_barrier(const std::vector<warp>& warps);
+  void end(uint32_t static_shared);
+
+ private:
+  struct pending_site {  // of one warp, since its lanes were last together
+    std::array<uint32_t, 64> visits = {};
+    struct visit {
+      uint32_t number;  // of the lane's visits to this place
+      lane_access access;
+    };
+    std::vector<visit> all;
+  };
+  struct pending_warp {
+    std::vector<pending_site> sites;  // by index in sites_
+    std::vector<uint16_t> used;       // of them
+    std::array<uint64_t, 64> path = {};  // of each lane: a hash of the places that it came to
+    uint64_t together = 0;               // the lanes that were in the kernel when the interval began
+    uint64_t touched = 0, operated = 0;  // lanes, since the last barrier
+  };
+  struct site {
+    site_key key;
+    site_counts counts;
+  };
+
+  size_t site_index(const site_key& key);
+  bool has_left_with_work(const pending_warp& w, uint64_t live) const;
+  void serve_all(size_t site_index, std::vector<pending_site::visit>& visits);
+  void serve(site& s, std::span<lane_access> request);
+  void serve_piece(site& s, std::span<const lane_access> request);
+  void end_interval(pending_warp& w, uint64_t live);
+  void end_level();
+
+  launch_record* launch_ = nullptr;
+  uint32_t warp_size_ = 32;
+  uint32_t lane_count_ = 0;
+  std::vector<site> sites_;
+  std::array<uint16_t, 256> recent_ = {};  // by a hash of the place: 1 + index in sites_
+  std::vector<pending_warp> warps_;
+  level_counts level_;
+  totals counts_;
+};
+
+bool is_on();
+void begin_section(const char* name);
+std::unique_ptr<launch_record> record_of_new_launch();                           // null while it is off
+void add_launch(const launch_state& l, const launch_record& record, double milliseconds);
+nlohmann::json to_json();
+
+}  // namespace profile
+}  // namespace simt
