@@ -357,3 +357,46 @@ int main() {
   CHECK(std::any_of(r.hazards.begin(), r.hazards.end(), is_race));
   CHECK(sum(find(r.profile, "shift"), "shared", "load", "requests") == 4);
 }
+
+// ---- the labs' kernels ------------------------------------------------------------------------------------
+// Of one tile of 1024, from the algorithms: Hillis-Steele's 10 rounds leave out 1, 2, 4, ... lanes; Blelloch's tree has 1023
+// nodes above its leaves, passed once on the way up and once on the way down.
+TEST_CASE("profile: what exercise 03 claims of tiles of 1024 is what the labs' kernels do") {
+  for (const int padding : {1, 0}) {
+    CAPTURE(padding);
+    const compile_request program = {.source = "cuda/profiling.cu",
+                                     .options = {"-Icuda", "-DSCAN_PADDING=" + std::to_string(padding)},
+                                     .text = {}};
+    const support::compile_result built = support::compile_with_simtcc(program);
+    REQUIRE_MESSAGE(built.ok, built.describe());
+    const json profile =
+        support::run_simt(built.program, {"1024"}, {.warp = 32, .environment = {{"SIMT_PROFILE", "on"}}}).profile;
+    const auto of_section = [&](const std::string& section) {
+      for (const json& k : profile.at("kernels"))
+        if (k.at("section") == section) return k;
+      FAIL("no section " << section);
+      return json();
+    };
+    const json rounds = of_section("Hillis-Steele, ping-pong, tiles of 1024"), tree = of_section("Blelloch, tiles of 1024");
+    CHECK(rounds.at("operations") == 1024 * 10 - 1023);  // 9217
+    CHECK(rounds.at("barriers") == 1 + 10);
+    CHECK(tree.at("operations") == 2 * 1023);  // 2046
+    CHECK(tree.at("barriers") == 10 + 10 + 1);
+
+    levels busy;
+    for (const uint64_t lanes : by_level(tree, "operating"))
+      if (lanes > 0) busy.push_back(lanes);
+    CHECK(busy == levels{512, 256, 128, 64, 32, 16, 8, 4, 2, 1, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512});
+    CHECK(std::count_if(busy.begin(), busy.end(), [](uint64_t lanes) { return lanes < 512 / 4; }) == 14);
+
+    uint64_t worst = 0, conflicts = 0;
+    for (const json& site : tree.at("sites")) {
+      worst = std::max(worst, site.value("worst", uint64_t{0}));
+      conflicts += site.value("wavefronts", uint64_t{0}) - site.value("ideal", uint64_t{0});
+    }
+    CHECK(worst == (padding ? 1 : 32));
+    // Each of the 7 accesses to nodes (3 up, 4 down) takes 36 requests, and without padding 191 wavefronts.
+    CHECK(conflicts == (padding ? 0 : 7 * (191 - 36)));
+    CHECK(sum(rounds, "shared", "load", "wavefronts") == sum(rounds, "shared", "load", "ideal"));
+  }
+}

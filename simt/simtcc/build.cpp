@@ -142,10 +142,11 @@ class builder {
   int compile(const std::string& input, const std::string& object) const {
     words line = compiler();
     // A report names the line that a call returns to, and barriers at different lines are different barriers: so no
-    // call may become a jump, nor may equal calls or equal functions be made into one. An access through a null pointer
-    // is to be reported, not optimised away; loads that the program does not make are not to be added; a large frame is
-    // not to jump over a guard page.
-    append(line, {"-fno-optimize-sibling-calls", "-fno-tree-tail-merge", "-fno-crossjumping", "-fno-ipa-icf",
+    // call may become a jump, nor may equal calls or equal functions be made into one. Nor is one access to become two, in
+    // two branches: lanes that make it together are counted as one request. An access through a null pointer is to be
+    // reported, not optimised away; loads that the program does not make are not to be added; a large frame is not to jump
+    // over a guard page.
+    append(line, {"-fno-optimize-sibling-calls", "-fno-tree-tail-merge", "-fno-crossjumping", "-fno-ipa-icf", "-fno-thread-jumps",
                   "-fno-delete-null-pointer-checks", "-fno-hoist-adjacent-loads", "-fstack-clash-protection"});
     if (!options_.fast) {
       append(line, {"-fno-tree-vectorize", "-fno-tree-loop-im", "-fsanitize=thread", "--param",

@@ -1,0 +1,79 @@
+// What the handout of Lab 4 quotes of simtprof is what simtprof prints. A block of code that is marked simtprof-32 or
+// simtprof-64 holds headings of the profile and, under each, lines that stand under it.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+
+#include "tests/support/cases.h"
+#include "tests/support/files.h"
+
+namespace {
+namespace fs = std::filesystem;
+using namespace support;
+
+compile_request profiling_program(int warp, bool padded) {
+  const std::string dialect = warp == 64 ? "hip" : "cuda";
+  compile_request r = {.source = dialect + "/profiling" + (warp == 64 ? ".cpp" : ".cu"), .options = {"-I" + dialect}, .text = {}};
+  if (!padded) r.options.push_back("-DSCAN_PADDING=0");
+  return r;
+}
+
+std::string profile_of(int warp, bool padded, std::vector<std::string> options) {
+  const compile_result program = compile_with_simtcc(profiling_program(warp, padded));
+  REQUIRE_MESSAGE(program.ok, program.describe());
+  options.insert(options.begin(), root() / "build/bin/simtprof");
+  options.push_back(program.program);
+  process_options in_root;
+  in_root.environment = {{"SIMT_WARP", std::to_string(warp)}};
+  in_root.directory = root();
+  in_root.timeout = 120;
+  const process_result result = run_process(options, in_root);
+  REQUIRE_MESSAGE(result.ok(), result.describe());
+  return result.out;
+}
+
+// "heading / line" of every line under a heading, which is not indented.
+std::set<std::string> lines_with_headings(const std::string& text) {
+  std::set<std::string> all;
+  std::istringstream lines(text);
+  std::string heading;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.empty()) continue;
+    if (line[0] != ' ') heading = line;
+    else all.insert(heading + " /" + line);
+  }
+  return all;
+}
+
+std::string quoted(const std::string& handout, const std::string& mark) {
+  std::istringstream lines(handout);
+  std::string text;
+  bool inside = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("```")) inside = line == "```" + mark;
+    else if (inside) text += line + "\n";
+  }
+  return text;
+}
+
+void check_handout(int warp) {
+  const temporary_directory folder;
+  const std::string other = folder.path() / "unpadded.json";
+  profile_of(warp, false, {"--summary", "--json", other});
+  const std::set<std::string> printed =
+      lines_with_headings(profile_of(warp, true, {"--against", other, "--against-label", "without padding"}));
+  const std::set<std::string> said =
+      lines_with_headings(quoted(read_file(root() / "labs/profiling/README.md"), "simtprof-" + std::to_string(warp)));
+  CHECK(said.size() >= 3);
+  for (const std::string& line : said) CHECK_MESSAGE(printed.contains(line), line);
+}
+
+const int registered = [] {
+  for (const int warp : {32, 64})
+    register_case("handouts: what Lab 4 quotes is what simtprof prints at warp " + std::to_string(warp), [=] { check_handout(warp); },
+                  {profiling_program(warp, true), profiling_program(warp, false)});
+  return 0;
+}();
+}  // namespace
