@@ -38,12 +38,13 @@ SM_ARCH ?= $(call once,SM_ARCH,$(shell scripts/gpu.sh sm))
 
 # What `make run` runs, and beside it what is built: Lab 4's program is for the profilers.
 lab_names := scan compaction
+program_names := $(lab_names) profiling
 hip_labs := $(lab_names:%=hip/%.exe)
 cuda_labs := $(lab_names:%=cuda/%.exe)
 cpu_labs := $(lab_names:%=$(BUILD)/cpu/hip-%) $(lab_names:%=$(BUILD)/cpu/cuda-%)
-hip_programs := $(hip_labs) hip/profiling.exe
-cuda_programs := $(cuda_labs) cuda/profiling.exe
-cpu_programs := $(cpu_labs) $(BUILD)/cpu/hip-profiling $(BUILD)/cpu/cuda-profiling
+hip_programs := $(program_names:%=hip/%.exe)
+cuda_programs := $(program_names:%=cuda/%.exe)
+cpu_programs := $(program_names:%=$(BUILD)/cpu/hip-%) $(program_names:%=$(BUILD)/cpu/cuda-%)
 fast_labs := $(cpu_labs:$(BUILD)/cpu/%=$(BUILD)/cpu/fast/%)
 
 include mk/flags.mk mk/simt.mk mk/labs.mk mk/profile.mk mk/grading.mk mk/tests.mk

@@ -27,7 +27,6 @@ struct target {
   int warp;
 };
 
-int usual_warp(dialect d) { return d == dialect::cuda ? 32 : 64; }
 
 // Each dialect at its usual warp size, as far as asked for. What compiled in one dialect only runs at that one's, so that
 // hardware that it is not written for is not held against it.

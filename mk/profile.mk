@@ -1,6 +1,7 @@
 # Lab 4: the labs' kernels under a profiler. All that the profilers write goes to profiling_output/.
 
 profile_output := profiling_output
+ncu_counts := $(BUILD)/bin/ncu-counts
 profile_arguments = $(if $(N),'$(N)')
 
 no_rocprofv3 = rocprofv3 is missing: install ROCm's package rocprofiler-sdk, or add its bin folder to PATH. Without it: $(on_cpu)
@@ -32,14 +33,17 @@ shown_label = $(if $(variant),without padding,with padding)
 other_label = $(if $(variant),with padding,without padding)
 
 profile-cpu:  ## count conflicts, sectors and levels of the labs on the CPU; PADDING=0 without padding; EX=02 your kernel
+	$(if $(filter 32 64,$(profile_warp)),,$(error WARP=$(WARP): a warp has 32 or 64 lanes))
 	@scripts/setup.sh run
-	@$(MAKE) PADDING=1 profile-programs
-	@mkdir -p $(profile_output)
+	@$(MAKE) PADDING=1 profile-programs  # build/cpu is the padded build, whatever is shown
+	@mkdir -p $(profile_output) && rm -f $(profile_file).svg
+	@echo "Counting $(other_label) first, then $(shown_label)."
 	@SIMT_WARP=$(profile_warp) $(simtprof) --summary --json $(other_file).json $(other_program) $(profile_arguments) >/dev/null
 	@SIMT_WARP=$(profile_warp) $(simtprof) --label '$(shown_label)' --json $(shown_file).json \
 	  --against $(other_file).json --against-label '$(other_label)' --svg $(profile_file).svg \
 	  $(shown_program) $(profile_arguments)
-	@echo "Written: $(shown_file).json, $(other_file).json; $(profile_file).svg draws both"
+	@! [ -e $(profile_file).svg ] || echo "Drawn, both builds: $(profile_file).svg"
+	@echo "One step again: $(simtprof) --read $(shown_file).json --kernel 'Blelloch, tiles of 1024'"
 
 profile-programs: $(simtprof) $(shown_program) $(other_program)
 endif
@@ -51,17 +55,24 @@ profile-hip:  ## profile the labs' kernels on an AMD GPU with rocprofv3
 
 profile-cuda:  ## profile the labs' kernels on an NVIDIA GPU with ncu, and with nsys where there is one
 	$(call require,nvidia_gpu,no_nvidia_gpu)$(call require,NVCC,no_nvcc)$(call require,NCU,no_ncu)
-	@$(MAKE) cuda/profiling.exe
+	@$(MAKE) cuda/profiling.exe $(ncu_counts)
 	@NCU='$(NCU)' NSYS='$(NSYS)' scripts/profile_cuda.sh $(profile_output) cuda$(variant) cuda/profiling.exe $(profile_arguments)
 
-# The CPU backend's counts beside a GPU's: bench/fidelity.sh runs it.
-$(BUILD)/bin/fidelity: bench/fidelity.cpp
-	@mkdir -p $(@D)
-	$(CXX) -std=c++20 -O1 $(CXXFLAGS) $(gxx_warnings) $< -o $@
-
-fidelity: $(simtcc) $(libsimt) $(BUILD)/bin/fidelity  ## the CPU backend's counts beside those of ncu, on an NVIDIA GPU
+fidelity:  ## the CPU backend's counts beside those of ncu, on an NVIDIA GPU
 	$(call require,nvidia_gpu,no_nvidia_gpu)$(call require,NVCC,no_nvcc)$(call require,NCU,no_ncu)
+	@scripts/setup.sh run
+	@$(MAKE) simtcc $(ncu_counts)
 	@NVCC='$(NVCC)' NCU='$(NCU)' SM_ARCH='$(SM_ARCH)' bench/fidelity.sh $(if $(N),'$(N)')
+
+$(ncu_counts): $(BUILD)/obj/bench/ncu_counts.o $(BUILD)/obj/simt/simtprof/profile.o
+	@mkdir -p $(@D)
+	$(CXX) $^ -o $@
+
+$(BUILD)/obj/bench/ncu_counts.o: bench/ncu_counts.cpp $(BUILD)/flags/grading
+	@mkdir -p $(@D)
+	$(grading_compile) -MMD -MP -c $< -o $@
+
+-include $(BUILD)/obj/bench/ncu_counts.d
 
 $(BUILD)/cpu/unpadded/hip-%: hip/%.cpp $(simt_toolchain)
 	@mkdir -p $(@D) $(BUILD)/depend/$(@D)

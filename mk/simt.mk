@@ -7,9 +7,9 @@ engine_sources := $(sort $(shell find simt/engine -name '*.cpp' 2>/dev/null))
 simtcc_sources := $(sort $(shell find simt/simtcc -name '*.cpp' 2>/dev/null))
 simtprof_sources := $(sort $(shell find simt/simtprof -name '*.cpp' 2>/dev/null))
 engine_objects := $(engine_sources:%.cpp=$(BUILD)/obj/%.o)
-simtcc_objects := $(simtcc_sources:%.cpp=$(BUILD)/obj/%.o)
+simt_common := $(BUILD)/obj/simt/common/process.o
+simtcc_objects := $(simtcc_sources:%.cpp=$(BUILD)/obj/%.o) $(simt_common)
 simtprof_objects := $(simtprof_sources:%.cpp=$(BUILD)/obj/%.o)
-simtprof_parts := $(simtprof_objects) $(BUILD)/obj/simt/simtcc/process.o
 
 # g++ 12 finds fault with its own std::string (PR 105329).
 gxx_warnings := $(warnings) -Wno-restrict
@@ -21,7 +21,7 @@ simtcc_compile = $(host_compile) -DSIMTCC_CXX='"$(CXX)"'
 # Bsymbolic: else inline functions of the library would be taken from the program, whose memcpy is checked.
 libsimt_link = $(CXX) -shared -Wl,-Bsymbolic,--wrap=dl_iterate_phdr $(engine_objects) -o $(libsimt) -lboost_context -lbacktrace -pthread
 simtcc_link = $(CXX) $(simtcc_objects) -o $(simtcc)
-simtprof_link = $(CXX) $(simtprof_parts) -o $(simtprof)
+simtprof_link = $(CXX) $(simtprof_objects) $(simt_common) -o $(simtprof)
 
 $(eval $(call flags_file,engine,$$(engine_compile)))
 $(eval $(call flags_file,simtcc,$$(subst ',,$$(simtcc_compile))))
@@ -55,7 +55,7 @@ $(simtcc): $(simtcc_objects) $(BUILD)/flags/simtcc-link
 	@mkdir -p $(@D)
 	$(simtcc_link)
 
-$(simtprof): $(simtprof_parts) $(BUILD)/flags/simtprof-link
+$(simtprof): $(simtprof_objects) $(simt_common) $(BUILD)/flags/simtprof-link
 	@mkdir -p $(@D)
 	$(simtprof_link)
 

@@ -20,7 +20,7 @@ test:  ## run every test; T=PART runs those whose name contains PART
 	@$(MAKE) test-binary workbook cpu
 	@$(test_binary) $(if $(T),'$(T)')
 
-test-binary: $(test_binary) $(program_main) $(simtcc) $(simtprof) $(libsimt)
+test-binary: $(test_binary) $(program_main) $(simtcc) $(simtprof) $(ncu_counts) $(libsimt)
 
 $(test_objects) $(program_main) $(BUILD)/obj/bench/cpu.o: $(BUILD)/obj/%.o: %.cpp $(BUILD)/flags/tests
 	@mkdir -p $(@D)

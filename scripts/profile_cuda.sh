@@ -1,20 +1,12 @@
 #!/usr/bin/env bash
-# Profiles a program on an NVIDIA GPU: a timeline with nsys where there is one, then counters of each kernel with ncu.
+# Profiles a program on an NVIDIA GPU: a timeline with nsys where there is one, then counters of each kernel with ncu. Run
+# from the repository, where build/bin/ncu-counts is.
 #   NCU=ncu NSYS=nsys scripts/profile_cuda.sh FOLDER NAME PROGRAM [ARGUMENT...]
 # Writes FOLDER/NAME.nsys-rep, NAME.ncu-rep and NAME.csv. Clocks stay as they are: times are those of a GPU in use.
 set -euo pipefail
 folder=$1 name=$2
 shift 2
 export PROFILED=1  # one launch of each kernel
-
-metrics=(
-  gpu__time_duration.sum
-  smsp__sass_inst_executed_op_shared_{ld,st}.sum
-  l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{ld,st}.sum
-  l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_{ld,st}.sum
-  l1tex__t_requests_pipe_lsu_mem_global_op_{ld,st}.sum
-  l1tex__t_sectors_pipe_lsu_mem_global_op_{ld,st}.sum
-)
 
 # The last lines of a log, on stderr, after a line that says what failed.
 complain() { echo "$1" >&2; tail -n 5 "$2" | sed 's/^/  /' >&2; }
@@ -37,7 +29,7 @@ timeline() {
 counters() {
   local report=$folder/$name.ncu-rep table=$folder/$name.csv log=$folder/$name-ncu.log failed=
   rm -f "$report"
-  "$NCU" --clock-control none --metrics "$(IFS=,; echo "${metrics[*]}")" --force-overwrite --export "$report" "$@" \
+  "$NCU" --clock-control none --metrics "$(build/bin/ncu-counts metrics)" --force-overwrite --export "$report" "$@" \
     >"$log" 2>&1 || failed=yes
   if grep -q ERR_NVGPUCTRPERM "$log"; then
     echo "ncu may not read the GPU's counters: run it as root, or load the driver with" \
@@ -48,8 +40,8 @@ counters() {
     complain "ncu failed ($log). Without it: make profile-cpu" "$log"
     return 1
   fi
-  "$NCU" --import "$report" --csv --page raw --print-units base >"$table"
-  awk -f "$(dirname "$0")/ncu_table.awk" "$table"
+  "$NCU" --import "$report" --csv --page raw --print-units base --print-metric-instances details >"$table"
+  build/bin/ncu-counts table "$table"
   echo "Counters: $table, and $report (open it with ncu-ui)"
 }
 

@@ -98,7 +98,7 @@ TEST_CASE("make: help lists the commands") {
   const process_result result = make(root(), {"help"});
   CHECK(result.ok());
   for (const char* command : {"run", "run-cpu", "run-hip", "run-cuda", "cpu", "hip", "cuda", "simtcc", "bench-cpu", "profile-cpu",
-                              "profile-hip", "profile-cuda", "check", "watch", "hint", "progress", "diff", "reset",
+                              "profile-hip", "profile-cuda", "fidelity", "check", "watch", "hint", "progress", "diff", "reset",
                               "exercises", "solutions", "bench-check", "test", "setup", "clean", "help", "simtprof"})
     CHECK(result.out.find("  make " + std::string(command) + " ") != std::string::npos);
 }

@@ -115,6 +115,24 @@ TEST_CASE("profile: an object that no instruction can move at once takes several
   });
 }
 
+TEST_CASE("profile: lanes that copy more take part for longer") {
+  in_every_order([](const json& profile, uint64_t warps) {
+    const json& k = find(profile, "copy_some");
+    // Words 0 to 2 of 96, 64 and 32 lanes, each lane's in a sector half of which is its own.
+    CHECK(sum(k, "global", "load", "requests") == 3 * warps);
+    CHECK(sum(k, "global", "load", "accesses") == 96 + 64 + 32);
+    CHECK(sum(k, "global", "store", "bytes") == 4 * (96 + 64 + 32));
+  });
+}
+
+TEST_CASE("profile: two arrays in one request are different words") {
+  in_every_order([](const json& profile, uint64_t) {
+    const json& k = find(profile, "either_array");
+    CHECK(sum(k, "shared", "load", "wavefronts") == 4 * 2);  // of each 32 lanes: 16 banks, two words each
+    CHECK(sum(k, "shared", "load", "ideal") == 4 * 1);
+  });
+}
+
 TEST_CASE("profile: constants, arguments and a lane's own variables are no traffic") {
   in_every_order([](const json& profile, uint64_t warps) {
     const json& k = find(profile, "private_and_constant");
@@ -182,6 +200,14 @@ TEST_CASE("profile: blocks that leave early have no barrier") {
     CHECK(k.at("lanes") == 5 * 128);
     CHECK(k.at("barriers") == 2);
     CHECK(by_level(k, "lanes") == levels{0, 256});
+  });
+}
+
+TEST_CASE("profile: a barrier of the grid is one barrier, and ends one level") {
+  in_every_order([](const json& profile, uint64_t) {
+    const json& k = find(profile, "two_halves");
+    CHECK(k.at("barriers") == 3);
+    CHECK(by_level(k, "lanes") == levels{3 * 128, 3 * 64});
   });
 }
 
@@ -325,17 +351,22 @@ int main() {
 
 // ---- on and off -------------------------------------------------------------------------------------------
 TEST_CASE("profile: it is off unless asked for, and unchecked programs have none") {
-  CHECK(run(kernels, 32, "forward", {{"SIMT_PROFILE", ""}}).profile.is_null());
-  CHECK(run(kernels, 32, "forward", {{"SIMT_PROFILE", "off"}}).profile.is_null());
-  CHECK(run(kernels, 32, "forward", {{"SIMT_CHECK", "off"}}).profile.is_null());
   const compile_request fast = {.source = kernels.source, .options = {"--fast"}, .text = {}};
-  CHECK(run(fast, 32, "forward").profile.is_null());
+  for (const simt_run& r : {run(kernels, 32, "forward", {{"SIMT_PROFILE", ""}}), run(kernels, 32, "forward", {{"SIMT_PROFILE", "off"}}),
+                            run(kernels, 32, "forward", {{"SIMT_CHECK", "off"}}), run(fast, 32, "forward")}) {
+    INFO(r.describe());
+    CHECK(r.process.ok());
+    CHECK(r.profile.is_null());
+  }
 }
 
-TEST_CASE("profile: a value that is neither on nor off is refused") {
+TEST_CASE("profile: what is neither on nor off is refused, and a profile that goes nowhere") {
   const simt_run r = run(kernels, 32, "forward", {{"SIMT_PROFILE", "yes"}});
   CHECK(r.process.exit_code == 2);
   CHECK(r.process.err == "simt: SIMT_PROFILE=yes: expected on or off\n");
+  const simt_run nowhere = run(kernels, 32, "forward", {{"SIMT_JSON", ""}});
+  CHECK(nowhere.process.exit_code == 2);
+  CHECK(nowhere.process.err == "simt: SIMT_PROFILE=on: expected SIMT_JSON=FILE beside it, or the program run by simtprof\n");
 }
 
 TEST_CASE("profile: hazards are found while it counts") {

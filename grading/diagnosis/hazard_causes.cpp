@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <map>
+#include <iterator>
 
 #include "grading/diagnosis/evidence.h"
 
@@ -62,10 +62,10 @@ constexpr kind_rule rules[] = {
     {"crash", "crash", true},
     {"assert", "failed-assertion", true},
     {"timeout", "endless-loop", true},
-    {"wrong-side", ""},
     {"launch", "bad-launch"},
     {"use-after-free", "use-after-free"},
     {"out-of-bounds", ""},
+    {"wrong-side", ""},
     {"barrier-divergence", "divergent-barrier"},
     {"no-progress", "waits-forever", true},
     {"shared-race", ""},

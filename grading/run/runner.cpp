@@ -113,7 +113,7 @@ class runner {
     const std::optional<std::vector<hazard>> report = read_hazards(start.report);
     const std::vector<hazard> hazards = report.value_or(std::vector<hazard>{});
     add_hazards(result_.hazards, hazards);
-    if (report && !result_.settings.profile.empty()) write_text(result_.settings.profile, read_text(start.report));
+    if (report && !result_.settings.profile.empty()) fs::copy_file(start.report, result_.settings.profile, fs::copy_options::overwrite_existing);
     add_printed(end);
     return take_answers(begin, end, noted, hazards, report || !start.strict);
   }

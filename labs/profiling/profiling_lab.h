@@ -78,7 +78,7 @@ inline void profile_three_phases(const std::vector<float>& in) {
         [=] { scan::add_carries_to_tiles<tile, float, plus>(to, n, carries); }}});
   lab::verify(program, "the three-phase scan", scan::exclusive_reference<scan::plus<float>>(in),
               device.out.download());
-  std::printf("  Observe: phases 1 and 3 move the same bytes, in %.3f ms and %.3f ms.\n"
+  std::printf("  Observe: phases 1 and 3 need the same useful bytes, in %.3f ms and %.3f ms.\n"
               "  (On the CPU backend compare the sectors of the profile: times are those of a simulation.)\n",
               double(milliseconds[0]), double(milliseconds[2]));
 }
@@ -96,11 +96,10 @@ inline void profile_compaction(size_t n) {
   uint32_t* const offsets = memory.offsets.data();
   uint32_t* const workspace = memory.scan_workspace.data();
 
-  using plus = counted_plus<uint32_t>;
   run_steps(
       {{"compaction, mark", bytes(2 * n), [=] { compaction::mark_all(from, flags, n); }},
        {"compaction, scan", bytes(2 * n),
-        [=] { scan::exclusive_scan<compaction::tile, uint32_t, plus>(flags, offsets, n, workspace); }},
+        [=] { scan::exclusive_scan<compaction::tile, uint32_t, counted_plus<uint32_t>>(flags, offsets, n, workspace); }},
        {"compaction, scatter", bytes(n + 3 * expected.size()),
         [=] { compaction::scatter_all(from, flags, offsets, to, n); }}});
   const size_t kept = compaction::kept_count(memory);

@@ -119,7 +119,7 @@ __global__ void blelloch_tile(const T* in, T* out, size_t n, T* aggregates) {
     if (node < Tile) {
       T& left = tree[conflict_free_index(node - stride)];
       T& right = tree[conflict_free_index(node)];
-      const T left_sum = left, before = right;  // read once each: no compiler can know that they never are one slot
+      const T left_sum = left, before = right;  // once each: a compiler must assume that they may be one slot
       left = before;
       right = combine(before, left_sum);  // what precedes stands on the left: the operator need not commute
     }

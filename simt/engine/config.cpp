@@ -68,6 +68,7 @@ config from_environment() {
     c.memory = number<size_t>("SIMT_MEMORY", v, v, 1, SIZE_MAX, "a number of bytes, 1 or more");
   });
   read("SIMT_JSON", [&](std::string_view v) { c.json = v; });
+  if (c.profile && c.json.empty()) bad("SIMT_PROFILE", "on", "SIMT_JSON=FILE beside it, or the program run by simtprof");
   return c;
 }
 

@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "memory.h"
+#include "profile.h"
 #include "report.h"
 #include "runtime.h"
 #include "switching.h"
@@ -240,6 +241,7 @@ void block_slot::lane_ends(lane& l) {
   warp& w = warp_of(l);
   w.live &= ~(uint64_t(1) << (l.index - w.first));
   did_something = true;
+  if (profiled && w.live == 0) profiled->leave(w);
   leave_warp(*this, w);
 }
 
@@ -336,7 +338,7 @@ block_slot::outcome block_slot::run() {
   clear_indices();
   if (result == outcome::finished) {
     traffic.reset();
-    if (profiled) profiled->end(shared_bytes - uint32_t(launch->dynamic_shared));
+    if (profiled) profiled->end(barriers_passed, shared_bytes - uint32_t(launch->dynamic_shared));
   }
   return result;
 }
@@ -379,7 +381,7 @@ void block_slot::check_one_barrier() {
 
 void block_slot::open_barrier() {
   if (!arriving.one_place || live < lane_count) check_one_barrier();
-  if (profiled) profiled->pass_barrier(warps);
+  if (profiled) profiled->pass_barrier(warps, barriers_passed);
   opened = std::exchange(arriving, {});
   ++barriers_passed;
   barrier_tick = ++tick;

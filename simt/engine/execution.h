@@ -12,7 +12,6 @@
 
 #include "config.h"
 #include "knowledge.h"
-#include "profile.h"
 #include "simt/abi.h"
 #include "traffic.h"
 
@@ -20,6 +19,10 @@ namespace simt {
 
 namespace memory {
 struct cell;
+}
+namespace profile {
+class block_record;
+class launch_record;
 }
 struct block_slot;
 struct launch_state;

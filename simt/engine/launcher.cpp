@@ -11,6 +11,8 @@
 #include "crash.h"
 #include "execution.h"
 #include "memory.h"
+#include "profile.h"
+#include "profile_report.h"
 #include "report.h"
 #include "runtime.h"
 #include "runtime/errors.h"

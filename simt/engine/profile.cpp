@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "config.h"
-#include "execution.h"
 #include "symbolize.h"
 
 namespace simt::profile {
@@ -18,18 +17,8 @@ void add_members(Counts& to, const Counts& other, Members... members) {
   ((to.*members += other.*members), ...);
 }
 
-const char* name(space s) { return s == space::shared ? "shared" : "global"; }
-const char* name(operation o) {
-  switch (o) {
-    case operation::load: return "load";
-    case operation::store: return "store";
-    case operation::atomic: return "atomic";
-  }
-  return "?";
-}
-
-// The widest access, up to 16 bytes, into which a compiler can cut all of these: objects of other sizes take several.
-uint32_t piece_of(std::span<const lane_access> request) {
+// What a compiler can cut all of these into: objects of other sizes than its bytes take several accesses.
+uint32_t widest_access(std::span<const lane_access> request) {
   uintptr_t bits = 16;
   for (const lane_access& a : request) bits |= a.address | a.size;
   return uint32_t(bits & -bits);
@@ -72,7 +61,7 @@ void block_record::begin(launch_record& launch, uint32_t lane_count, uint32_t wa
   warps_.resize((lane_count + warp_size - 1) / warp_size);
   for (uint32_t i = 0; i < warps_.size(); ++i) {
     pending_warp& w = warps_[i];
-    for (const uint16_t used : w.used) w.sites[used] = {};
+    for (const uint32_t used : w.used) w.sites[used] = {};  // of a block that was abandoned
     w.used.clear();
     w.path = {};
     w.together = lanes_below(std::min(warp_size, lane_count - i * warp_size));
@@ -80,28 +69,25 @@ void block_record::begin(launch_record& launch, uint32_t lane_count, uint32_t wa
   }
 }
 
-size_t block_record::site_index(const site_key& key) {
-  uint16_t& recent = recent_[(std::get<uintptr_t>(key) * 0x9e3779b97f4a7c15u) >> 56];
+uint32_t block_record::site_index(const site_key& key) {
+  uint32_t& recent = recent_[(key.place * 0x9e3779b97f4a7c15u) >> 56];
   if (recent && sites_[recent - 1].key == key) return recent - 1;
   auto at = std::find_if(sites_.begin(), sites_.end(), [&](const site& s) { return s.key == key; });
-  if (at == sites_.end()) {
-    if (sites_.empty()) launch_->note_kernel();
-    at = sites_.insert(at, {key, {}});
-  }
-  recent = uint16_t(at - sites_.begin() + 1);
+  if (at == sites_.end()) at = sites_.insert(at, {key, {}});
+  recent = uint32_t(at - sites_.begin()) + 1;
   return recent - 1;
 }
 
-void block_record::note_access(uint32_t lane, uintptr_t place, space s, operation o, uintptr_t address, size_t size) {
-  const size_t index = site_index({place, s, o});
+void block_record::note_access(uint32_t lane, const site_key& key, uintptr_t address, size_t size) {
+  if (sites_.empty()) launch_->note_kernel();
+  const uint32_t index = site_index(key), in_warp = lane % warp_size_;
   pending_warp& w = warps_[lane / warp_size_];
-  const uint32_t in_warp = lane % warp_size_;
   if (w.sites.size() <= index) w.sites.resize(index + 1);
   pending_site& pending = w.sites[index];
-  if (pending.all.empty()) w.used.push_back(uint16_t(index));
+  if (pending.visits.empty()) w.used.push_back(index);
+  pending.visits.push_back({pending.visits_of_lane[in_warp]++, {address, in_warp, uint32_t(size)}});
   w.touched |= uint64_t(1) << in_warp;
-  w.path[in_warp] = (w.path[in_warp] ^ place) * 0x100000001b3u;
-  pending.all.push_back({pending.visits[in_warp]++, {address, in_warp, uint32_t(size)}});
+  w.path[in_warp] = (w.path[in_warp] ^ key.place) * 0x100000001b3u;
 }
 
 void block_record::note_operation(uint32_t lane) {
@@ -109,27 +95,25 @@ void block_record::note_operation(uint32_t lane) {
   warps_[lane / warp_size_].operated |= uint64_t(1) << lane % warp_size_;
 }
 
+// Lanes that have left since the warp was last together may have done so after the same instructions that others come to
+// only now: then the interval goes on.
 void block_record::note_warp_operation(const warp& w, warp_operation o, uint64_t members) {
   ++counts_.warp_operations[size_t(o)];
-  pending_warp& pending = warps_[w.first / warp_size_];
-  if (members == w.live && !has_left_with_work(pending, w.live)) end_interval(pending, w.live);
-}
-
-// Lanes that have left the kernel since the warp was last together may have done so after the same instructions that
-// others come to only now.
-bool block_record::has_left_with_work(const pending_warp& w, uint64_t live) const {
-  for (uint32_t i = 0; i < warp_size_; ++i)
-    if (((w.together & ~live) >> i & 1) && w.path[i] != 0) return true;
-  return false;
+  pending_warp& here = pending(w);
+  bool left_with_work = false;
+  for (uint32_t i = 0; i < warp_size_; ++i) left_with_work |= ((here.together & ~w.live) >> i & 1) && here.path[i] != 0;
+  if (members == w.live && !left_with_work) end_interval(here, w.live);
 }
 
 // All lanes have come together: what they did since they last were is put together to requests.
 void block_record::end_interval(pending_warp& w, uint64_t live) {
-  for (const uint16_t index : w.used) {
+  constexpr size_t most_kept = 4096;
+  for (const uint32_t index : w.used) {
     pending_site& pending = w.sites[index];
-    serve_all(index, pending.all);
-    pending.visits = {};
-    pending.all.clear();
+    serve(sites_[index], pending.visits);
+    pending.visits_of_lane = {};
+    pending.visits.clear();
+    if (pending.visits.capacity() > most_kept) pending.visits = {};
   }
   w.used.clear();
   if (w.together != 0) {
@@ -143,37 +127,38 @@ void block_record::end_interval(pending_warp& w, uint64_t live) {
   w.together = live;
 }
 
-void block_record::serve_all(size_t index, std::vector<pending_site::visit>& visits) {
-  const auto before = [](const pending_site::visit& a, const pending_site::visit& b) {
-    return std::tie(a.number, a.access.lane) < std::tie(b.number, b.access.lane);
-  };
+void block_record::serve(site& s, std::vector<visit>& visits) {
+  const auto before = [](const visit& a, const visit& b) { return std::tie(a.number, a.access.lane) < std::tie(b.number, b.access.lane); };
   if (!std::is_sorted(visits.begin(), visits.end(), before)) std::sort(visits.begin(), visits.end(), before);
   std::array<lane_access, 64> request;
   for (auto next = visits.begin(); next != visits.end();) {
     const uint32_t number = next->number;
     size_t lanes = 0;
     for (; next != visits.end() && next->number == number; ++next) request[lanes++] = next->access;
-    serve(sites_[index], std::span(request.data(), lanes));
+    serve(s, std::span(request.data(), lanes));
   }
 }
 
-void block_record::serve(site& s, std::span<lane_access> request) {
-  const uint32_t size = request.front().size, piece = piece_of(request);
-  for (lane_access& a : request) a.size = piece;
-  for (uint32_t done = 0; done < size; done += piece) {
-    serve_piece(s, request);
-    for (lane_access& a : request) a.address += piece;
+// Lanes may want different lengths, as in a memcpy: those that are done sit out.
+void block_record::serve(site& s, std::span<const lane_access> request) {
+  const uint32_t piece = widest_access(request);
+  std::array<lane_access, 64> now;
+  for (uint32_t done = 0;; done += piece) {
+    size_t lanes = 0;
+    for (const lane_access& a : request)
+      if (a.size > done) now[lanes++] = {a.address + done, a.lane, piece};
+    if (lanes == 0) return;
+    serve_piece(s, std::span(now.data(), lanes));
   }
 }
 
 void block_record::serve_piece(site& s, std::span<const lane_access> request) {
-  const auto [place, where, what] = s.key;
   ++s.counts.requests;
   s.counts.accesses += request.size();
   s.counts.bytes += request.size() * request.front().size;
-  if (where == space::global) s.counts.sectors += sectors_of(request);
-  if (where == space::global || what == operation::atomic) return;
-  const bank_use use = serve_shared(request, what == operation::store ? direction::store : direction::load);
+  if (s.key.where == space::global) s.counts.sectors += sectors_of(request);
+  if (s.key.where == space::global || s.key.what == operation::atomic) return;
+  const bank_use use = serve_shared(request, s.key.what == operation::store ? direction::store : direction::load);
   s.counts.wavefronts += use.wavefronts;
   s.counts.ideal += use.ideal;
   s.counts.worst = std::max(s.counts.worst, use.worst);
@@ -181,29 +166,32 @@ void block_record::serve_piece(site& s, std::span<const lane_access> request) {
   level_.ideal += use.ideal;
 }
 
-void block_record::end_level() {
+// A grid barrier is two to the engine, with nothing between: they end the same level.
+void block_record::end_level(uint32_t barriers_passed) {
   for (pending_warp& w : warps_) {
     level_.lanes += uint64_t(std::popcount(w.touched));
     level_.operating += uint64_t(std::popcount(w.operated));
     w.touched = w.operated = 0;
   }
   counts_.operations += level_.operations;
-  if (counts_.levels.size() < most_levels) counts_.levels.push_back(level_);
-  else counts_.levels.back().add(level_);
+  const size_t level = std::min<size_t>(barriers_passed, most_levels - 1);
+  if (counts_.levels.size() <= level) counts_.levels.resize(level + 1);
+  counts_.levels[level].add(level_);
   level_ = {};
 }
 
-void block_record::pass_barrier(const std::vector<warp>& warps) {
+void block_record::pass_barrier(const std::vector<warp>& warps, uint32_t barriers_passed) {
   for (size_t i = 0; i < warps_.size(); ++i) end_interval(warps_[i], warps[i].live);
-  end_level();
-  ++counts_.barriers;
+  end_level(barriers_passed);
 }
 
-void block_record::end(uint32_t static_shared) {
-  for (pending_warp& w : warps_) end_interval(w, 0);
-  end_level();
+void block_record::leave(const warp& w) { end_interval(pending(w), 0); }
+
+void block_record::end(uint32_t barriers_passed, uint32_t static_shared) {
+  end_level(barriers_passed);
   counts_.blocks = 1;
   counts_.lanes = lane_count_;
+  counts_.barriers = barriers_passed;
   counts_.static_shared = static_shared;
   for (const site& s : sites_) counts_.sites[s.key] = s.counts;
   launch_->add(counts_);
@@ -219,95 +207,6 @@ void launch_record::note_kernel() {
   std::call_once(named_, [&] { kernel_ = running_kernel(); });
 }
 
-namespace {
-
-struct kernel_key {
-  std::string section, kernel, file;
-  int line;
-  std::array<unsigned, 6> shape;  // grid and block
-  size_t dynamic_shared;
-  bool operator==(const kernel_key&) const = default;
-};
-
-struct kernel_entry {
-  kernel_key key;
-  uint64_t launches = 0;
-  double milliseconds = 0;
-  totals counts;
-};
-
-struct state {
-  std::mutex mutex;
-  std::string section;
-  std::vector<kernel_entry> kernels;
-};
-state& the() {
-  static state* s = new state;  // outlives every destructor
-  return *s;
-}
-
-nlohmann::json to_json(const site_key& key, const site_counts& c) {
-  const auto [place, where, what] = key;
-  const source_line at = line_of(place);
-  nlohmann::json j = {{"space", name(where)}, {"operation", name(what)}, {"file", at.file},
-                      {"line", at.line},      {"source", text_of(at.file, at.line)},
-                      {"requests", c.requests}, {"accesses", c.accesses}, {"bytes", c.bytes}};
-  if (where == space::global) j["sectors"] = c.sectors;
-  else if (what != operation::atomic) j.update({{"wavefronts", c.wavefronts}, {"ideal", c.ideal}, {"worst", c.worst}});
-  return j;
-}
-
-nlohmann::json to_json(const kernel_entry& e) {
-  const auto& [section, kernel, file, line, shape, dynamic_shared] = e.key;
-  const totals& c = e.counts;
-  nlohmann::json sites = nlohmann::json::array(), levels = nlohmann::json::array();
-  for (const auto& [key, counts] : c.sites) sites.push_back(to_json(key, counts));
-  for (const level_counts& l : c.levels)
-    levels.push_back({{"lanes", l.lanes}, {"operating", l.operating}, {"operations", l.operations},
-                      {"wavefronts", l.wavefronts}, {"ideal", l.ideal}});
-  const auto of = [&](warp_operation o) { return c.warp_operations[size_t(o)]; };
-  return {{"section", section}, {"kernel", kernel}, {"file", file}, {"line", line},
-          {"grid", {shape[0], shape[1], shape[2]}}, {"block", {shape[3], shape[4], shape[5]}},
-          {"dynamic_shared", dynamic_shared}, {"static_shared", c.static_shared},
-          {"launches", e.launches}, {"blocks", c.blocks}, {"lanes", c.lanes}, {"barriers", c.barriers},
-          {"milliseconds", e.milliseconds}, {"operations", c.operations},
-          {"warp_operations", {{"shuffle", of(warp_operation::shuffle)},
-                               {"vote", of(warp_operation::ballot) + of(warp_operation::active_mask)},
-                               {"match", of(warp_operation::match)},
-                               {"barrier", of(warp_operation::barrier)}}},
-          {"intervals", c.intervals}, {"split_intervals", c.split_intervals},
-          {"sites", sites}, {"levels", levels}};
-}
-
-}  // namespace
-
-bool is_on() { return settings().profile && settings().check; }
-
-void begin_section(const char* name) {
-  const std::lock_guard lock(the().mutex);
-  the().section = name;
-}
-
-std::unique_ptr<launch_record> record_of_new_launch() { return is_on() ? std::make_unique<launch_record>() : nullptr; }
-
-void add_launch(const launch_state& l, const launch_record& record, double milliseconds) {
-  state& s = the();
-  const std::lock_guard lock(s.mutex);
-  kernel_key key = {s.section, record.kernel().empty() ? l.site.kernel : record.kernel(), l.site.file, l.site.line,
-                    {l.grid.x, l.grid.y, l.grid.z, l.block.x, l.block.y, l.block.z}, l.dynamic_shared};
-  auto at = std::find_if(s.kernels.begin(), s.kernels.end(), [&](const kernel_entry& e) { return e.key == key; });
-  if (at == s.kernels.end()) at = s.kernels.insert(at, {std::move(key), 0, 0, {}});
-  ++at->launches;
-  at->milliseconds += milliseconds;
-  at->counts.add(record.counts());
-}
-
-nlohmann::json to_json() {
-  state& s = the();
-  const std::lock_guard lock(s.mutex);
-  nlohmann::json kernels = nlohmann::json::array();
-  for (const kernel_entry& e : s.kernels) kernels.push_back(to_json(e));
-  return {{"warp", abi::warp_size()}, {"kernels", kernels}};
-}
+bool is_on() { return settings().profile && settings().check && instrumented; }
 
 }  // namespace simt::profile

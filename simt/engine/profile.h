@@ -1,35 +1,36 @@
-// What kernels do, counted as hardware counts it: requests of whole warps, wavefronts of shared memory, sectors of device
-// memory, barriers, lanes at work. Off unless SIMT_PROFILE=on.
+// What kernels do, counted as hardware counts it: requests of whole warps, wavefronts of shared memory, sectors of global
+// memory, barriers, lanes at work. Off unless SIMT_PROFILE=on. The terms are those of simt/README.md, and so are the names of
+// the counts.
 //
 // Lanes run one after the other here, from one barrier or warp operation to the next, so requests are put together
 // afterwards: what lanes of a warp did at one place in the program, the first time that each came there since they were
 // last together, is one request; the second time is another.
 #pragma once
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
-#include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
-#include <tuple>
 #include <vector>
 
+#include "execution.h"
 #include "requests.h"
 
-namespace simt {
-
-struct launch_state;
-struct warp;
-enum class warp_operation : uint8_t;  // execution.h
-
-namespace profile {
+namespace simt::profile {
 
 enum class space : uint8_t { shared, global };
 enum class operation : uint8_t { load, store, atomic };
 
 // A memory instruction of the program.
-using site_key = std::tuple<uintptr_t, space, operation>;  // the place is its return address
+struct site_key {
+  uintptr_t place;  // its return address
+  space where;
+  operation what;
+  auto operator<=>(const site_key&) const = default;
+};
 struct site_counts {
   uint64_t requests = 0, accesses = 0, bytes = 0, wavefronts = 0, ideal = 0, sectors = 0;
   uint32_t worst = 0;
@@ -42,7 +43,7 @@ struct level_counts {
   void add(const level_counts& other);
 };
 
-inline constexpr size_t warp_operation_kinds = 5;
+inline constexpr size_t warp_operation_kinds = size_t(warp_operation::barrier) + 1;
 
 struct totals {
   uint64_t blocks = 0, lanes = 0, barriers = 0, operations = 0, intervals = 0, split_intervals = 0;
@@ -57,7 +58,7 @@ struct totals {
 class launch_record {
  public:
   void add(const totals& of_a_block);
-  void note_kernel();  // called by the first lane that touches memory: its stack names the kernel
+  void note_kernel();  // the calling lane's stack names the kernel; asked once
   const std::string& kernel() const { return kernel_; }
   const totals& counts() const { return counts_; }
 
@@ -72,25 +73,26 @@ class launch_record {
 class block_record {
  public:
   void begin(launch_record& launch, uint32_t lane_count, uint32_t warp_size);
-  void note_access(uint32_t lane, uintptr_t place, space s, operation o, uintptr_t address, size_t size);
-  void note_operation(uint32_t lane);                              // of the program's own operator
+  void note_access(uint32_t lane, const site_key& key, uintptr_t address, size_t size);
+  void note_operation(uint32_t lane);  // of the program's own operator
   void note_warp_operation(const warp& w, warp_operation o, uint64_t members);
-  void pass_barrier(const std::vector<warp>& warps);
-  void end(uint32_t static_shared);
+  void pass_barrier(const std::vector<warp>& warps, uint32_t barriers_passed);  // before it
+  void leave(const warp& w);                                                    // all of its lanes have
+  void end(uint32_t barriers_passed, uint32_t static_shared);
 
  private:
+  struct visit {
+    uint32_t number;  // of the lane's visits to this place
+    lane_access access;
+  };
   struct pending_site {  // of one warp, since its lanes were last together
-    std::array<uint32_t, 64> visits = {};
-    struct visit {
-      uint32_t number;  // of the lane's visits to this place
-      lane_access access;
-    };
-    std::vector<visit> all;
+    std::array<uint32_t, 64> visits_of_lane = {};
+    std::vector<visit> visits;
   };
   struct pending_warp {
-    std::vector<pending_site> sites;  // by index in sites_
-    std::vector<uint16_t> used;       // of them
-    std::array<uint64_t, 64> path = {};  // of each lane: a hash of the places that it came to
+    std::vector<pending_site> sites;     // by index in sites_
+    std::vector<uint32_t> used;          // of them
+    std::array<uint64_t, 64> path = {};  // of each lane: a hash of the places that it came to, 0 = none
     uint64_t together = 0;               // the lanes that were in the kernel when the interval began
     uint64_t touched = 0, operated = 0;  // lanes, since the last barrier
   };
@@ -99,29 +101,24 @@ class block_record {
     site_counts counts;
   };
 
-  size_t site_index(const site_key& key);
-  bool has_left_with_work(const pending_warp& w, uint64_t live) const;
-  void serve_all(size_t site_index, std::vector<pending_site::visit>& visits);
-  void serve(site& s, std::span<lane_access> request);
-  void serve_piece(site& s, std::span<const lane_access> request);
+  pending_warp& pending(const warp& w) { return warps_[w.first / warp_size_]; }
+  uint32_t site_index(const site_key& key);
   void end_interval(pending_warp& w, uint64_t live);
-  void end_level();
+  void serve(site& s, std::vector<visit>& visits);
+  void serve(site& s, std::span<const lane_access> request);
+  void serve_piece(site& s, std::span<const lane_access> request);
+  void end_level(uint32_t barriers_passed);
 
   launch_record* launch_ = nullptr;
   uint32_t warp_size_ = 32;
   uint32_t lane_count_ = 0;
   std::vector<site> sites_;
-  std::array<uint16_t, 256> recent_ = {};  // by a hash of the place: 1 + index in sites_
+  std::array<uint32_t, 256> recent_ = {};  // by a hash of the place: 1 + index in sites_
   std::vector<pending_warp> warps_;
   level_counts level_;
   totals counts_;
 };
 
 bool is_on();
-void begin_section(const char* name);
-std::unique_ptr<launch_record> record_of_new_launch();                           // null while it is off
-void add_launch(const launch_state& l, const launch_record& record, double milliseconds);
-nlohmann::json to_json();
 
-}  // namespace profile
-}  // namespace simt
+}  // namespace simt::profile

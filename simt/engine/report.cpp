@@ -15,6 +15,7 @@
 #include "config.h"
 #include "execution.h"
 #include "profile.h"
+#include "profile_report.h"
 #include "runtime/errors.h"
 #include "symbolize.h"
 
@@ -159,7 +160,7 @@ void write_json(const std::vector<entry>& entries) {
                    {"accesses", accesses}});
   }
   nlohmann::json whole = {{"hazards", all}};
-  if (profile::is_on() && instrumented) whole["profile"] = profile::to_json();
+  if (profile::is_on()) whole["profile"] = profile::to_json();
   std::ofstream out(settings().json);
   out << whole.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
   if (!out.flush()) std::fprintf(stderr, "simt: cannot write SIMT_JSON=%s\n", settings().json.c_str());
@@ -215,7 +216,7 @@ hazard_access access_by(const launch_state& l, uint64_t number, uint32_t index) 
 }
 
 hazard hazard_in(const launch_state& l, std::string message) {
-  return {std::move(message), l.site.kernel, l.site.file, l.site.line, {}};
+  return {std::move(message), l.site.kernel, plain_path(l.site.file), l.site.line, {}};
 }
 
 uint64_t report(hazard_kind kind, uintptr_t place, uintptr_t other, weight w, const std::function<hazard()>& make) {

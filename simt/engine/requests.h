@@ -7,7 +7,7 @@
 namespace simt {
 
 struct lane_access {
-  uintptr_t address;  // of shared memory: its offset in an object that starts at bank 0
+  uintptr_t address;  // of shared memory: in the block's, where each object starts at bank 0 (a GPU packs them)
   uint32_t lane;      // in the warp
   uint32_t size;      // bytes; to be served: 1, 2, 4, 8 or 16, the same of all lanes, and the address a multiple of it
 };

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "memory.h"
+#include "profile.h"
 #include "report.h"
 #include "runtime/places.h"
 #include "symbolize.h"
@@ -427,14 +428,14 @@ void note_in_profile(const access& a, profile::space s, uintptr_t address) {
   const profile::operation o = a.flags & is_update  ? profile::operation::atomic
                                : a.flags & is_write ? profile::operation::store
                                                     : profile::operation::load;
-  current.slot->profiled->note_access(current.lane_index, a.place, s, o, address, a.whole_size);
+  current.slot->profiled->note_access(current.lane_index, {a.place, s, o}, address, a.whole_size);
 }
 
 void check_shared(access a) {
   const block_slot::shared_object* s = shared_object_at(a.whole_address);
   uintptr_t offset = a.whole_address - current.shared;
   if (!s || offset < s->begin || offset + a.whole_size > uintptr_t(s->begin) + s->size) return outside_shared(a);
-  note_in_profile(a, profile::space::shared, offset - s->begin);
+  note_in_profile(a, profile::space::shared, offset);
   check_words(current.shared_cells, current.shared, a);
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <memory>
@@ -24,7 +25,9 @@ std::vector<std::pair<uintptr_t, uintptr_t>> constant_segments;
 
 bool may_hold_kernels(const dl_phdr_info& object) {
   const std::string_view file = object.dlpi_name;  // empty: the program
-  return !file.ends_with("/libsimt.so") && !file.starts_with("/lib") && !file.starts_with("/usr/lib");
+  for (const char* folder : {"/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/"})
+    if (file.starts_with(folder)) return false;
+  return !file.ends_with("/libsimt.so");
 }
 
 // The first object that dl_iterate_phdr visits is the program itself.
@@ -62,7 +65,7 @@ struct frames {
 
 int note_frame(void* data, uintptr_t, const char* file, int line, const char*) {
   auto& f = *static_cast<frames*>(data);
-  source_line here{file ? file : "", line};
+  source_line here{file ? plain_path(file) : "", line};
   if (f.first.file.empty()) f.first = here;
   if (here.file.empty() || is_ours(here.file)) return 0;
   f.users = here;
@@ -82,6 +85,8 @@ extern "C" int __wrap_dl_iterate_phdr(int (*visit)(dl_phdr_info*, size_t, void*)
   };
   return __real_dl_iterate_phdr(chosen, &both);
 }
+
+std::string plain_path(const std::string& file) { return std::filesystem::path(file).lexically_normal().string(); }
 
 source_line line_of(uintptr_t place) {
   static std::recursive_mutex mutex;  // a signal may come while the thread holds it

@@ -11,6 +11,8 @@ struct source_line {
   bool operator==(const source_line& o) const { return line == o.line && file == o.file; }
 };
 
+std::string plain_path(const std::string& file);  // without ./ and ../, such as -I. leaves
+
 // The innermost line of the user's: frames that were inlined from the engine's headers or the system's are skipped.
 // place is a return address.
 source_line line_of(uintptr_t place);

@@ -7,6 +7,8 @@
 
 #include "execution.h"
 #include "memory.h"
+#include "profile.h"
+#include "profile_report.h"
 #include "report.h"
 
 namespace simt::tool {

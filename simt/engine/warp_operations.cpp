@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "execution.h"
+#include "profile.h"
 #include "report.h"
 #include "switching.h"
 #include "synchronisation.h"

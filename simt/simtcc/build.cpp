@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "diagnostic.h"
-#include "process.h"
+#include "simt/common/process.h"
 #include "rewrite.h"
 
 #ifndef SIMTCC_CXX

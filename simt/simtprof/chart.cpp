@@ -7,7 +7,7 @@
 namespace simtprof {
 namespace {
 
-const size_t fewest_levels = 3, most_levels = 200, most_panels = 8;
+const size_t fewest_levels = 2, most_levels = 200, most_panels = 8;
 
 const double page_width = 760, edge = 20, plot_left = 80, plot_width = page_width - plot_left - edge;
 const double title_height = 74, utilization_height = 130, gap = 34, conflicts_height = 90, axis_height = 64;
@@ -208,9 +208,11 @@ std::string described(const std::vector<panel>& panels, const names& n, bool com
 
 chart draw_chart(const std::vector<comparison>& kernels, const names& n) {
   std::vector<panel> panels;
-  for (const comparison& c : kernels)
-    if (c.now->levels.size() >= fewest_levels) panels.push_back({c, &n});
-  if (panels.empty()) return {"", "nothing to draw: no kernel has more than two levels"};
+  for (const comparison& c : kernels) {
+    const auto is_drawn = [&](const panel& p) { return same_levels(*p.c.now, *c.now); };
+    if (c.now->levels.size() >= fewest_levels && std::none_of(panels.begin(), panels.end(), is_drawn)) panels.push_back({c, &n});
+  }
+  if (panels.empty()) return {"", "nothing to draw: no kernel has a barrier"};
   chart result;
   if (panels.size() > most_panels) {
     result.remark = "drawn: the first " + std::to_string(most_panels) + " of " + std::to_string(panels.size()) +

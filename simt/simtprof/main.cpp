@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "chart.h"
-#include "simt/simtcc/process.h"
+#include "simt/common/process.h"
 #include "text.h"
 
 namespace {
@@ -94,13 +94,13 @@ struct run_result {
 };
 
 run_result run(const options& o) {
-  const simt::driver::scratch_folder scratch;
+  const simt::scratch_folder scratch;
   const std::string report = scratch.file("profile.json");
   setenv("SIMT_PROFILE", "on", 1);
   setenv("SIMT_JSON", report.c_str(), 1);
   run_result result{};
   try {
-    result.exit_code = simt::driver::run_command(o.command);
+    result.exit_code = simt::run_command(o.command);
   } catch (const std::system_error& error) {
     std::cerr << "simtprof: " << error.what() << std::endl;
     return {cannot_start, {}};
@@ -111,8 +111,8 @@ run_result run(const options& o) {
     if (!o.json.empty()) fs::copy_file(report, o.json, fs::copy_options::overwrite_existing);  // only a sound one
     return result;
   } catch (const no_profile&) {
-    std::cerr << "simtprof: " << o.command[0]
-              << " wrote no profile: built with --fast, killed before it ended, or not compiled by simtcc" << std::endl;
+    if (result.exit_code == 0)  // else it has said what is wrong
+      std::cerr << "simtprof: " << o.command[0] << " wrote no profile: built with --fast, or not compiled by simtcc" << std::endl;
   } catch (const std::exception& error) {
     std::cerr << "simtprof: " << error.what() << std::endl;
   }

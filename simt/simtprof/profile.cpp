@@ -78,6 +78,7 @@ site to_site(const node& n) {
   s.line = n["line"].count();
   s.source = n["source"].text();
   s.requests = n["requests"].count();
+  s.accesses = n["accesses"].count();
   s.bytes = n["bytes"].count();
   s.wavefronts = n.count_or("wavefronts", 0);
   s.ideal = n.count_or("ideal", 0);
@@ -133,6 +134,7 @@ void group_by_section(std::vector<kernel>& kernels) {
 
 site& site::operator+=(const site& other) {
   requests += other.requests;
+  accesses += other.accesses;
   bytes += other.bytes;
   wavefronts += other.wavefronts;
   ideal += other.ideal;
@@ -178,6 +180,14 @@ profile read_profile(const std::string& file) {
   if (!in || !(text << in.rdbuf()))
     throw std::runtime_error(file + ": " + (errno ? std::strerror(errno) : "empty"));
   return parse_profile(text.str(), file);
+}
+
+bool same_levels(const kernel& a, const kernel& b) {
+  const auto same_a_block = [&](uint64_t x, uint64_t y) { return x * b.blocks == y * a.blocks; };
+  return a.name == b.name && a.block == b.block &&
+         std::equal(a.levels.begin(), a.levels.end(), b.levels.begin(), b.levels.end(), [&](const level& x, const level& y) {
+           return same_a_block(a.active(x), b.active(y)) && same_a_block(x.conflicts(), y.conflicts());
+         });
 }
 
 void keep_kernels(profile& p, const std::string& part) {

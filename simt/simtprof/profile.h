@@ -14,6 +14,7 @@ struct site {
   std::string file, source;
   uint64_t line = 0;
   uint64_t requests = 0;  // once a warp
+  uint64_t accesses = 0;  // lanes that took part, added up
   uint64_t bytes = 0;     // that lanes asked for
   uint64_t wavefronts = 0, ideal = 0, worst = 1;  // shared loads and stores; n of the worst n-way conflict
   uint64_t sectors = 0;                           // global
@@ -65,6 +66,9 @@ struct no_profile : std::runtime_error {
 // Both throw std::runtime_error, one line that starts with the file's name, when the text is not a profile.
 profile read_profile(const std::string& file);
 profile parse_profile(const std::string& text, const std::string& name);
+
+// One kernel in two launches, whose blocks did the same on each level.
+bool same_levels(const kernel& a, const kernel& b);
 
 // Those whose name or section contains `part`.
 void keep_kernels(profile& p, const std::string& part);

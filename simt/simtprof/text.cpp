@@ -37,8 +37,7 @@ std::string ways(uint64_t worst) { return grouped(worst) + "-way"; }
 std::string short_path(const std::string& path) {
   std::error_code ignored;
   const std::string here = std::filesystem::current_path(ignored).string() + "/";
-  const std::string plain = std::filesystem::path(path).lexically_normal().string();  // the compiler was given -I.
-  return plain.starts_with(here) ? plain.substr(here.size()) : plain;
+  return path.starts_with(here) ? path.substr(here.size()) : path;
 }
 std::string place(const std::string& file, uint64_t line) { return short_path(file) + ":" + std::to_string(line); }
 
@@ -102,8 +101,7 @@ std::string warp_rows(const kernel& k) {
   if (!operations.empty()) text += row("warp ops", operations);
   std::string split = (k.split_intervals ? grouped(k.split_intervals) : "none") + " of " +
                       plural(k.intervals, "warp interval") + " split";
-  if (k.split_intervals)
-    split += " (" + percent(double(k.split_intervals) / double(k.intervals)) + "): its lanes went different ways";
+  if (k.split_intervals) split += " (" + percent(double(k.split_intervals) / double(k.intervals)) + ")";
   return text + row("divergence", split);
 }
 
@@ -133,8 +131,18 @@ std::string idle_levels(const kernel& k) {
   for (const level& l : k.levels) busiest = std::max(busiest, l.operating);
   for (const level& l : k.levels)
     if (l.operations) ++all, low += double(l.operating) < 0.25 * double(busiest);
-  return row("", std::to_string(low) + " of " + plural(all, "level") + " under 25 % of the busiest level's " +
-                     rounded(k.a_block(busiest)) + " lanes");
+  return row("", std::to_string(low) + " of " + plural(all, "level") + " under 25 %: fewer than " + rounded(k.a_block(busiest) / 4) +
+                     " lanes, of the busiest level's " + rounded(k.a_block(busiest)));
+}
+
+// A tree's levels are those that apply the operator; of the others only conflicts are of interest.
+std::vector<size_t> levels_to_show(const kernel& k, const kernel* before) {
+  std::vector<size_t> shown;
+  for (size_t i = 0; i < k.levels.size(); ++i) {
+    const bool conflicts = k.levels[i].conflicts() || (before && i < before->levels.size() && before->levels[i].conflicts());
+    if (!k.operations || k.levels[i].operations || conflicts) shown.push_back(i);
+  }
+  return shown;
 }
 
 std::string level_rows(const comparison& c, const names& n) {
@@ -150,11 +158,12 @@ std::string level_rows(const comparison& c, const names& n) {
   if (shown.conflicts && shown.before) head += right(clipped(n.before, 15), 17);
   std::string text = line(head);
 
-  const size_t count = k.levels.size(), left_out = count > most_levels ? count - most_levels + 1 : 0;
-  const size_t first_end = left_out ? most_levels / 2 : count;
-  for (size_t i = 0; i < first_end; ++i) text += level_row(k, i, shown);
+  const std::vector<size_t> all = levels_to_show(k, c.before);
+  const size_t left_out = all.size() > most_levels ? all.size() - most_levels + 1 : 0;
+  const size_t first_end = left_out ? most_levels / 2 : all.size();
+  for (size_t i = 0; i < first_end; ++i) text += level_row(k, all[i], shown);
   if (left_out) text += line("    ... " + grouped(left_out) + " levels left out");
-  for (size_t i = first_end + left_out; i < count; ++i) text += level_row(k, i, shown);
+  for (size_t i = first_end + left_out; i < all.size(); ++i) text += level_row(k, all[i], shown);
   return text + (k.operations ? idle_levels(k) : "");
 }
 
@@ -162,9 +171,19 @@ std::string level_rows(const comparison& c, const names& n) {
 
 struct source_line {
   std::string place, source;
-  std::map<std::pair<std::string, std::string>, site> by_kind;  // a template or an unrolled loop has several of one kind
+  std::vector<site> sites;
   uint64_t cost = 0;
 };
+
+// An unrolled loop has many instructions of one kind on a line: then their sum is enough.
+void add_site(std::vector<site>& sites, const site& s) {
+  constexpr size_t most_of_a_kind = 4;
+  std::vector<site*> alike;
+  for (site& known : sites)
+    if (known.space == s.space && known.operation == s.operation) alike.push_back(&known);
+  if (alike.size() < most_of_a_kind) sites.push_back(s);
+  else *alike.back() += s;
+}
 
 // The costly first. Instructions that cost nothing are left out.
 template <class Cost>
@@ -175,8 +194,8 @@ std::vector<source_line> source_lines(const kernel& k, const Cost& cost) {
     source_line& l = by_place[{s.file, s.line}];
     l.place = place(s.file, s.line);
     l.source = s.source;
-    l.by_kind[{s.space, s.operation}] += s;
     l.cost += cost(s);
+    add_site(l.sites, s);
   }
   std::vector<source_line> lines;
   for (auto& [where, l] : by_place) lines.push_back(std::move(l));
@@ -184,22 +203,30 @@ std::vector<source_line> source_lines(const kernel& k, const Cost& cost) {
   return lines;
 }
 
-// Those with the most conflicts; without any conflict, those with the most sectors.
-std::string line_rows(const kernel& k, size_t most) {
-  const bool conflicts = k.total("shared").conflicts() > 0;
-  std::vector<source_line> lines = source_lines(k, [&](const site& s) { return conflicts ? s.conflicts() : s.sectors; });
-  if (lines.size() > most) lines.resize(most);
+std::string lanes_of(const site& s) {
+  const std::string mean = rounded(double(s.accesses) / double(std::max<uint64_t>(s.requests, 1)));
+  return mean + (mean == "1" ? " lane" : " lanes");
+}
 
+template <class Cost, class Describe>
+std::string line_rows(const kernel& k, const std::string& label, size_t most, const Cost& cost, const Describe& describe) {
+  std::vector<source_line> lines = source_lines(k, cost);
+  if (lines.size() > most) lines.resize(most);
   std::string text;
   for (const source_line& l : lines) {
-    text += row(text.empty() ? "lines" : "", l.place + "  " + l.source);
-    for (const auto& [kind, s] : l.by_kind) {
-      const std::string what = left(kind.first + " " + kind.second, 15) + plural(s.requests, "request") + ", ";
-      text += row("", "  " + what + (conflicts ? plural(s.conflicts(), "conflict") + ", worst " + ways(s.worst)
-                                               : plural(s.sectors, "sector")));
-    }
+    text += row(text.empty() ? label : "", l.place + "  " + l.source);
+    for (const site& s : l.sites)
+      text += row("", "  " + left(s.space + " " + s.operation, 15) + plural(s.requests, "request") + " of " +
+                          lanes_of(s) + ", " + describe(s));
   }
   return text;
+}
+
+std::string line_rows(const kernel& k, size_t most) {
+  return line_rows(k, "conflicts at", most, [](const site& s) { return s.conflicts(); },
+                   [](const site& s) { return plural(s.conflicts(), "conflict") + ", worst " + ways(s.worst); }) +
+         line_rows(k, "sectors at", most, [](const site& s) { return s.sectors; },
+                   [](const site& s) { return plural(s.sectors, "sector"); });
 }
 
 // ---- summary -------------------------------------------------------------------------------------------
@@ -230,21 +257,29 @@ std::string unqualified(const std::string& name) {
   return colons == head.npos ? name : name.substr(colons + 2);
 }
 
+std::string worst_of(const site& s) { return s.worst > 1 ? ways(s.worst) : "-"; }
+
 cells summary_row(const comparison& c, bool compared) {
   const kernel& k = *c.now;
   const site shared = k.total("shared"), global = k.total("global");
-  cells r = {(k.section.empty() ? "" : "  ") + unqualified(k.name), grouped(shared.requests), grouped(shared.conflicts())};
-  if (compared) r.push_back(c.before ? grouped(c.before->total("shared").conflicts()) : "-");
-  const cells rest = {shared.worst > 1 ? ways(shared.worst) : "-", grouped(global.sectors), mebibytes(global.sectors),
-                      fixed(k.milliseconds, 1)};
-  r.insert(r.end(), rest.begin(), rest.end());
+  const std::string indent = k.section.empty() ? "" : "  ";
+  cells r = {indent + unqualified(k.name), grouped(shared.requests), grouped(shared.conflicts()), worst_of(shared)};
+  if (compared && c.before) {
+    const site before = c.before->total("shared");
+    r.insert(r.end(), {grouped(before.conflicts()), worst_of(before)});
+  } else if (compared) {
+    r.insert(r.end(), {"-", "-"});
+  }
+  r.insert(r.end(), {grouped(global.sectors), mebibytes(global.sectors), fixed(k.milliseconds, 1)});
   return r;
 }
 
 const char* const terms =
     "request    a memory instruction of one warp, however many of its lanes take part\n"
     "wavefront  a pass of shared memory, one word a bank; conflicts are passes beyond the fewest possible\n"
-    "sector     32 bytes of global memory, moved whole; efficiency: bytes asked for, of bytes moved\n";
+    "sector     32 bytes of global memory, moved whole\n"
+    "efficiency bytes asked for, of bytes moved; over 100 % where lanes read the same words\n"
+    "split      lanes of a warp executed different memory instructions since they were last together\n";
 
 }  // namespace
 
@@ -274,21 +309,35 @@ std::string clipped(const std::string& text, size_t most) {
   return result + mark;
 }
 
-std::string kernel_text(const comparison& c, uint64_t warp, const names& n, size_t most_lines) {
+namespace {
+
+// like: a kernel shown before, whose levels were the same; null if there is none
+std::string kernel_text(const comparison& c, const kernel* like, uint64_t warp, const names& n, size_t most_lines) {
   const kernel& k = *c.now;
   std::string text = line((k.section.empty() ? "" : "  ") + k.name) + launch_row(k, warp);
   text += row("barriers", k.barriers ? rounded(k.a_block(k.barriers)) + " a block" : "none");
   text += shared_rows(c, n) + global_row(k, "global", "load") + global_row(k, "", "store") + warp_rows(k);
   if (k.operations) text += row("operations", grouped(k.operations) + ", " + rounded(k.a_block(k.operations)) + " a block");
-  return text + level_rows(c, n) + line_rows(k, most_lines);
+  if (like) text += row("levels", "as of " + (like->section.empty() ? "the launch above of " + extent(like->grid) + " blocks" : like->section));
+  else text += level_rows(c, n);
+  return text + line_rows(k, most_lines);
 }
+
+const kernel* shown_before(const std::vector<comparison>& kernels, size_t i) {
+  for (size_t j = 0; j < i; ++j)
+    if (kernels[i].now->levels.size() > 1 && same_levels(*kernels[j].now, *kernels[i].now)) return kernels[j].now;
+  return nullptr;
+}
+
+}  // namespace
 
 std::string summary_text(const std::vector<comparison>& kernels, const names& n) {
   const bool compared = std::any_of(kernels.begin(), kernels.end(), [](const comparison& c) { return c.before; });
   cells above = {"", "shared", ""}, head = {"", "requests", "conflicts"};
-  if (compared) above.push_back(""), head.push_back(clipped(n.before, 15));
-  above.insert(above.end(), {"", "global", "", ""});
-  head.insert(head.end(), {"worst", "sectors", "MiB", "ms"});
+  above.push_back(""), head.push_back("worst");
+  if (compared) above.insert(above.end(), {"", ""}), head.insert(head.end(), {clipped(n.before, 15), "worst"});
+  above.insert(above.end(), {"global", "", ""});
+  head.insert(head.end(), {"sectors", "MiB", "ms"});
   std::vector<cells> rows = {above, head};
   for (size_t i = 0; i < kernels.size(); ++i) {
     if (starts_section(kernels, i)) rows.push_back({kernels[i].now->section});
@@ -301,7 +350,7 @@ std::string profile_text(const std::vector<comparison>& kernels, uint64_t warp, 
   std::string text;
   for (size_t i = 0; i < kernels.size(); ++i) {
     if (starts_section(kernels, i)) text += line(kernels[i].now->section);
-    text += kernel_text(kernels[i], warp, n, most_lines) + "\n";
+    text += kernel_text(kernels[i], shown_before(kernels, i), warp, n, most_lines) + "\n";
   }
   return text + summary_text(kernels, n) + "\n" + terms;
 }

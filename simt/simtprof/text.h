@@ -13,7 +13,6 @@ struct names {
   std::string now = "now", before = "before";  // of the two profiles that are compared
 };
 
-std::string kernel_text(const comparison& c, uint64_t warp, const names& n, size_t most_lines);
 std::string summary_text(const std::vector<comparison>& kernels, const names& n);
 // Everything: kernels under their sections, the summary, what the terms mean.
 std::string profile_text(const std::vector<comparison>& kernels, uint64_t warp, const names& n, size_t most_lines);

@@ -1,8 +1,6 @@
 // Kernels whose counts follow from their text, for tests/profile_test.cpp: how lanes' accesses become requests, and what
 // is counted beside memory. One block each unless its name says otherwise.
-
-
-
+#include <hip/hip_cooperative_groups.h>
 #include <hip/hip_runtime.h>
 #include <simt/tool.h>
 
@@ -55,6 +53,20 @@ __global__ void copy_objects(const T* in, T* out) {
   out[threadIdx.x] = in[threadIdx.x];
 }
 
+// Two arrays in one load: element i of each is in the same bank.
+__global__ void either_array(float* out) {
+  __shared__ float left[block], right[block];
+  left[threadIdx.x] = right[threadIdx.x] = 1;
+  __syncthreads();
+  const float* const from = threadIdx.x % 32 < 16 ? left : right;
+  out[threadIdx.x] = from[threadIdx.x % 16];
+}
+
+// Lane l copies l % 4 words.
+__global__ void copy_some(const float* in, float* out) {
+  memcpy(out + 4 * threadIdx.x, in + 4 * threadIdx.x, threadIdx.x % 4 * sizeof(float));
+}
+
 // ---- what is no memory traffic ------------------------------------------------------------------------------------
 __constant__ float table[block];
 struct by_value {
@@ -105,6 +117,13 @@ __global__ void last_blocks_leave(float* out) {
   out[blockIdx.x * block + threadIdx.x] = 1;
 }
 
+// The barrier of the grid is one.
+__global__ void two_halves(float* out) {
+  out[blockIdx.x * block + threadIdx.x] = 1;
+  cooperative_groups::this_grid().sync();
+  if (threadIdx.x < block / 2) out[blockIdx.x * block + threadIdx.x] = 2;
+}
+
 template <int Value>
 __global__ void write_value(float* out) {
   out[threadIdx.x] = Value;
@@ -122,11 +141,15 @@ int main() {
   two_branches<<<1, block>>>(in, out);
   copy_objects<<<1, block>>>(reinterpret_cast<three_words*>(in), reinterpret_cast<three_words*>(out));
   copy_objects<<<1, block>>>(reinterpret_cast<eight_words*>(in), reinterpret_cast<eight_words*>(out));
+  either_array<<<1, block>>>(out);
+  copy_some<<<1, block>>>(in, out);
   private_and_constant<<<1, block>>>(by_value(), 3, out);
   tree<<<1, block>>>(out);
   votes_and_shuffles<<<1, block>>>(reinterpret_cast<int*>(out));
   atomics<<<1, block>>>(reinterpret_cast<int*>(out));
   last_blocks_leave<<<5, block>>>(out);
+  void* arguments[] = {&out};
+  static_cast<void>(hipLaunchCooperativeKernel(two_halves, dim3(3), dim3(block), arguments, 0, nullptr));
   // Through a pointer, under headings, twice the same.
   for (auto* kernel : {write_value<1>, write_value<2>, write_value<1>}) kernel<<<1, block>>>(out);
   simt::tool::begin_section("later");

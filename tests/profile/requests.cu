@@ -1,5 +1,5 @@
-// One warp of 32 lanes makes few requests, whose counts can be worked out by hand: tests/profile_test.cpp has them, and
-// on a GPU a profiler has them too. Run once each, in the order of main.
+// One warp of 32 lanes makes few requests. Most of the counts can be worked out by hand: tests/profile_test.cpp has them. On
+// a GPU a profiler has all of them. Each kernel runs once, in the order of main.
 #include <cstdio>
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-#include "process.h"
+#include "simt/common/process.h"
 
 #include <signal.h>
 #include <spawn.h>
@@ -10,7 +10,7 @@
 
 extern char** environ;
 
-namespace simt::driver {
+namespace simt {
 namespace {
 
 // An interrupt from the terminal reaches the command too; simtcc outlives it to remove its files.
@@ -74,4 +74,4 @@ scratch_folder::~scratch_folder() {
   std::filesystem::remove_all(path_, ignored);
 }
 
-}  // namespace simt::driver
+}  // namespace simt

@@ -1,10 +1,10 @@
-// Running g++, and what simtprof is given.
+// Running other programs: g++ for simtcc, and what simtprof profiles.
 #pragma once
 #include <filesystem>
 #include <string>
 #include <vector>
 
-namespace simt::driver {
+namespace simt {
 
 // Waits for the command, which shares the terminal. Returns its exit code, 128 + n if signal n ended it.
 // Throws std::system_error when it cannot be started.
@@ -22,4 +22,4 @@ class scratch_folder {
   std::filesystem::path path_;
 };
 
-}  // namespace simt::driver
+}  // namespace simt
