@@ -33,7 +33,7 @@ shown_label = $(if $(variant),without padding,with padding)
 other_label = $(if $(variant),with padding,without padding)
 
 profile-cpu:  ## count conflicts, sectors and levels of the labs on the CPU; PADDING=0 without padding; EX=02 your kernel
-	$(if $(filter 32 64,$(profile_warp)),,$(error WARP=$(WARP): a warp has 32 or 64 lanes))
+	$(if $(filter-out 32 64,$(profile_warp))$(word 2,$(profile_warp)),$(error WARP is 32 or 64, not '$(WARP)'))
 	@scripts/setup.sh run
 	@$(MAKE) PADDING=1 profile-programs  # build/cpu is the padded build, whatever is shown
 	@mkdir -p $(profile_output) && rm -f $(profile_file).svg

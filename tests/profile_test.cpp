@@ -96,6 +96,51 @@ TEST_CASE("profile: lanes that come together again start counting anew") {
   });
 }
 
+TEST_CASE("profile: lanes that have left do not keep the others from coming together") {
+  in_every_order([](const json& profile, uint64_t) {
+    const json& k = find(profile, "late_starters_of_half_a_warp");
+    // Each level of each half warp lies in 2 sectors, and each half has a lane in both.
+    CHECK(sum(k, "global", "load", "sectors") == 4 * 4 * 2);
+    CHECK(sum(k, "global", "load", "accesses") == 16 * (1 + 2 + 3 + 4));
+  });
+}
+
+TEST_CASE("profile: lanes catch up with each other in long loops") {
+  in_every_order([](const json& profile, uint64_t warps) {
+    const json& k = find(profile, "many_rounds");
+    CHECK(sum(k, "global", "load", "requests") == 10000 * warps);
+    CHECK(sum(k, "global", "load", "sectors") == 10000 * 16);
+    CHECK(k.at("split_intervals") == 0);
+  });
+}
+
+TEST_CASE("profile: a long loop takes no memory for each of its rounds") {
+  const compile_request program = {.source = "long.cu", .options = {}, .text = R"(#include <cuda_runtime.h>
+#include <sys/resource.h>
+#include <cstdio>
+__global__ void sum_all(const float* in, float* out, int n) {
+  float sum = 0;
+  for (int i = 0; i < n; ++i) sum += in[i % 1000];
+  out[threadIdx.x] = sum;
+}
+int main() {
+  float *in, *out;
+  cudaMalloc(&in, 4000);
+  cudaMalloc(&out, 4000);
+  cudaMemset(in, 0, 4000);
+  sum_all<<<1, 64>>>(in, out, 100000);
+  cudaDeviceSynchronize();
+  rusage used;
+  getrusage(RUSAGE_SELF, &used);
+  std::printf("%ld\n", used.ru_maxrss / 1024);
+}
+)"};
+  const simt_run r = run(program, 32, "forward");
+  INFO(r.describe());
+  CHECK(sum(find(r.profile, "sum_all"), "global", "load", "requests") == 2 * 100000);
+  CHECK(std::stol(r.process.out) < 100);  // MiB; 6.4 million accesses of 24 bytes would be 150
+}
+
 TEST_CASE("profile: two branches are two requests, and the warp is split") {
   in_every_order([](const json& profile, uint64_t warps) {
     const json& k = find(profile, "two_branches");
@@ -110,6 +155,8 @@ TEST_CASE("profile: an object that no instruction can move at once takes several
   in_every_order([](const json& profile, uint64_t warps) {
     CHECK(sum(find(profile, "copy_objects<three_words>"), "global", "load", "requests") == 3 * warps);
     CHECK(sum(find(profile, "copy_objects<three_words>"), "global", "load", "bytes") == 12 * 128);
+    CHECK(sum(find(profile, "copy_objects<pair_of_words>"), "global", "load", "requests") == 2 * warps);
+    CHECK(sum(find(profile, "copy_objects<pair_of_words>"), "global", "load", "sectors") == 2 * 32);
     CHECK(sum(find(profile, "copy_objects<eight_words>"), "global", "store", "requests") == 2 * warps);
     CHECK(sum(find(profile, "copy_objects<eight_words>"), "global", "store", "bytes") == 32 * 128);
   });
@@ -221,6 +268,72 @@ TEST_CASE("profile: launches are told apart by kernel, also through a pointer, b
     CHECK(last.at("block") == json{64, 1, 1});
     CHECK(last.at("section") == "");
   });
+}
+
+TEST_CASE("profile: kernels are called by their names however they are launched") {
+  const compile_request program = {.source = "names.cu", .options = {}, .text = R"(#include <cuda_runtime.h>
+extern "C" __global__ void c_kernel(float* o) { o[threadIdx.x] = 1; }
+static __global__ void own_kernel(float* o) { o[threadIdx.x] = 1; }
+namespace a {
+namespace {
+__global__ void unnamed(float* o) { o[threadIdx.x] = 1; }
+}
+__noinline__ __device__ void helper(float* o) { o[threadIdx.x] = 2; }
+__global__ void calls_helper(float* o) { helper(o); }
+}
+struct holder {
+  static __global__ void member(float* o) { o[0] = 1; }
+};
+// Its frame leaves little of the lane's stack.
+__global__ void large_frame(float* o) {
+  char bytes[57000];
+  memset(bytes, 1, sizeof bytes);
+  asm volatile("" ::"r"(bytes) : "memory");
+  o[threadIdx.x] = bytes[17];
+}
+int main() {
+  float* o;
+  cudaMalloc(&o, 4096);
+  void* arguments[] = {&o};
+  c_kernel<<<1, 32>>>(o);
+  own_kernel<<<1, 32>>>(o);
+  a::unnamed<<<1, 32>>>(o);
+  holder::member<<<1, 1>>>(o);
+  large_frame<<<1, 32>>>(o);
+  cudaLaunchKernel(a::calls_helper, dim3(1), dim3(32), arguments, 0, nullptr);
+  cudaDeviceSynchronize();
+}
+)"};
+  const simt_run r = run(program, 32, "forward");
+  INFO(r.describe());
+  CHECK(r.process.ok());
+  for (const char* name : {"c_kernel", "own_kernel", "unnamed", "holder::member", "large_frame", "a::calls_helper"})
+    CHECK(find(r.profile, name).at("launches") == 1);
+}
+
+TEST_CASE("profile: a launch that did not finish is said to be one") {
+  const compile_request program = {.source = "ends.cu", .options = {}, .text = R"(#include <cuda_runtime.h>
+#include <cassert>
+__global__ void fails(float* o) {
+  o[threadIdx.x] = 1;
+  assert(threadIdx.x < 5);
+}
+__global__ void crashes(float* o) {
+  o[threadIdx.x] = 1;
+  *reinterpret_cast<volatile int*>(8) = 1;
+}
+int main(int count, char**) {
+  float* o;
+  cudaMalloc(&o, 4096);
+  if (count > 1) fails<<<1, 32>>>(o);
+  else crashes<<<1, 32>>>(o);
+  return cudaDeviceSynchronize() != cudaSuccess;
+}
+)"};
+  CHECK(find(run(program, 32, "forward").profile, "crashes").at("unfinished") == 1);
+  const support::compile_result built = support::compile_with_simtcc(program);
+  const json failed = support::run_simt(built.program, {"fail"}, {.warp = 32, .environment = {{"SIMT_PROFILE", "on"}}}).profile;
+  CHECK(find(failed, "fails").at("unfinished") == 1);
 }
 
 TEST_CASE("profile: every site has its source line") {

@@ -143,12 +143,19 @@ TEST_CASE("workbook: profile shows what each function of an exercise does, at it
   for (const char* part : {"\n== segmented_scan_tile, n = ", "\n== segmented_scan, n = ", "exercise::scan_tiles\n", "conflicts",
                            "levels", "solutions/02_segmented_scan.cpp:"})
     CHECK_MESSAGE(has(solution.out, part), part);
-  CHECK(l.run({"profile", "--exercise", "01", "--warp", "64"}).ok());  // a starter that compiles has a profile as well
+  CHECK(!has(solution.out, "Take care"));
+  const process_result starter = l.run({"profile", "--exercise", "01", "--warp", "64"});
+  CHECK(starter.ok());
+  CHECK(has(starter.out, "warp 64 (HIP)\n   Take care: the result is wrong. These counts are of code that does not do its work yet.\n"));
+  CHECK(has(starter.out, "\nmake check EX=01 says what is wrong.\n"));
 }
 
 TEST_CASE("workbook: what cannot be profiled is said in one line") {
   const learner l;
   check_refused(l.run({"profile"}), "which exercise? make profile-cpu EX=01");
+  check_refused(l.run({"profile", "--exercise", "01", "--exercise", "02"}), "profile takes one exercise");
+  check_refused(l.run({"profile", "--exercise", "01", "--backend", "cuda"}),
+                "only the CPU backend counts; on a GPU its vendor's profiler does");
   check_refused(l.run({"profile", "--exercise", "03"}),
                 "03_scan_analysis.md has no kernels of its own: make profile-cpu profiles those it asks about");
   write_file(l.file(exercise(0)), "int broken = ;\n");

@@ -63,6 +63,8 @@ outcome profile_call(const worker_program& program, const call& c, int warp, con
 
 int profile(const workbook_options& o) {
   const listed_exercise& e = chosen(o);
+  if (o.exercises.size() > 1) throw usage_error("profile takes one exercise");
+  if (o.where != backend::cpu) throw usage_error("only the CPU backend counts; on a GPU its vendor's profiler does");
   if (!e.coding) throw usage_error(e.file_name() + " has no kernels of its own: make profile-cpu profiles those it asks about");
   const fs::path file = o.file(e);
   existing_text(e, file);

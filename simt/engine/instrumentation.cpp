@@ -69,14 +69,14 @@ inline bool check_quickly(uintptr_t address, uintptr_t place) {
 }
 
 template <bool Write>
-inline void access(const volatile void* p, size_t size, uintptr_t place) {
+inline void access(const volatile void* p, size_t size, uintptr_t place, uint32_t flags = 0) {
   uintptr_t address = uintptr_t(p);
   if (!current.checking) {
     if (!current.slot && memory::may_be_device(const_cast<const void*>(p))) memory::check_host_access(address, Write, place);
     return;
   }
   if (size == 4 && check_quickly<Write>(address, place)) return;
-  memory::check_access(address, size, Write ? memory::is_write : 0, place);
+  memory::check_access(address, size, Write ? flags | memory::is_write : flags, place);
 }
 
 template <bool Write>
@@ -112,8 +112,8 @@ SIMT_ACCESS(4)
 SIMT_ACCESS(8)
 SIMT_ACCESS(16)
 
-void __tsan_read_range(void* p, size_t size) { access<false>(p, size, PLACE); }
-void __tsan_write_range(void* p, size_t size) { access<true>(p, size, PLACE); }
+void __tsan_read_range(void* p, size_t size) { access<false>(p, size, PLACE, simt::memory::is_object); }
+void __tsan_write_range(void* p, size_t size) { access<true>(p, size, PLACE, simt::memory::is_object); }
 void __tsan_vptr_update(void** p, void*) { access<true>(p, sizeof *p, PLACE); }
 void __tsan_vptr_read(void** p) { access<false>(p, sizeof *p, PLACE); }
 

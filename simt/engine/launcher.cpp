@@ -285,11 +285,10 @@ void run_grid(launch_state& l) {
   l.several_threads = workers > 1;
   l.stalled_at.assign(workers, 0);
   kernel_watch watch(l);
-  l.profiled = profile::record_of_new_launch();
+  profile::begin_launch(l);
   const auto began = std::chrono::steady_clock::now();
   worker_pool::the().run(workers, [&](unsigned id) { worker(l, id).run(); });
-  if (l.profiled)
-    profile::add_launch(l, *l.profiled, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count());
+  profile::end_launch(l, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count());
   memory::forget_launch();
   forget_published();
 }

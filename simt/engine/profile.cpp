@@ -18,8 +18,8 @@ void add_members(Counts& to, const Counts& other, Members... members) {
 }
 
 // What a compiler can cut all of these into: objects of other sizes than its bytes take several accesses.
-uint32_t widest_access(std::span<const lane_access> request) {
-  uintptr_t bits = 16;
+uint32_t widest_access(std::span<const lane_access> request, uint32_t most) {
+  uintptr_t bits = most;
   for (const lane_access& a : request) bits |= a.address | a.size;
   return uint32_t(bits & -bits);
 }
@@ -58,13 +58,14 @@ void block_record::begin(launch_record& launch, uint32_t lane_count, uint32_t wa
   recent_ = {};
   counts_ = {};
   level_ = {};
+  is_ahead_ = false;
   warps_.resize((lane_count + warp_size - 1) / warp_size);
   for (uint32_t i = 0; i < warps_.size(); ++i) {
     pending_warp& w = warps_[i];
     for (const uint32_t used : w.used) w.sites[used] = {};  // of a block that was abandoned
     w.used.clear();
     w.path = {};
-    w.together = lanes_below(std::min(warp_size, lane_count - i * warp_size));
+    w.all = w.together = lanes_below(std::min(warp_size, lane_count - i * warp_size));
     w.touched = w.operated = 0;
   }
 }
@@ -73,21 +74,52 @@ uint32_t block_record::site_index(const site_key& key) {
   uint32_t& recent = recent_[(key.place * 0x9e3779b97f4a7c15u) >> 56];
   if (recent && sites_[recent - 1].key == key) return recent - 1;
   auto at = std::find_if(sites_.begin(), sites_.end(), [&](const site& s) { return s.key == key; });
-  if (at == sites_.end()) at = sites_.insert(at, {key, {}});
+  if (at == sites_.end()) at = sites_.insert(at, {key, {}, 16});
   recent = uint32_t(at - sites_.begin()) + 1;
   return recent - 1;
 }
 
-void block_record::note_access(uint32_t lane, const site_key& key, uintptr_t address, size_t size) {
-  if (sites_.empty()) launch_->note_kernel();
+void block_record::note_access(uint32_t lane, const site_key& key, uintptr_t address, size_t size, uint32_t widest) {
+  if (sites_.empty()) launch_->note_stack();
   const uint32_t index = site_index(key), in_warp = lane % warp_size_;
   pending_warp& w = warps_[lane / warp_size_];
   if (w.sites.size() <= index) w.sites.resize(index + 1);
   pending_site& pending = w.sites[index];
-  if (pending.visits.empty()) w.used.push_back(index);
-  pending.visits.push_back({pending.visits_of_lane[in_warp]++, {address, in_warp, uint32_t(size)}});
+  sites_[index].widest = widest;
+  if (pending.visits.empty() && std::find(w.used.begin(), w.used.end(), index) == w.used.end()) w.used.push_back(index);
+  const uint32_t number = pending.visits_of_lane[in_warp]++;
+  pending.visits.push_back({number, {address, in_warp, uint32_t(size)}});
   w.touched |= uint64_t(1) << in_warp;
   w.path[in_warp] = (w.path[in_warp] ^ key.place) * 0x100000001b3u;
+  if ((number + 1) % most_ahead != 0) return;
+  is_ahead_ = true;
+  ahead_at_ = index;
+}
+
+bool block_record::is_ahead_of(const warp& w, uint32_t lane, uint64_t running) const {
+  const std::vector<pending_site>& sites = warps_[w.first / warp_size_].sites;
+  if (sites.size() <= ahead_at_) return false;
+  const pending_site& pending = sites[ahead_at_];
+  for (uint32_t i = 0; i < warp_size_; ++i)
+    if ((running >> i & 1) && pending.visits_of_lane[i] < pending.visits_of_lane[lane % warp_size_]) return true;
+  return false;
+}
+
+// Visits that every lane that still runs has behind it are complete.
+void block_record::serve_passed(const warp& w, uint64_t running) {
+  pending_warp& here = pending(w);
+  for (const uint32_t index : here.used) {
+    pending_site& pending = here.sites[index];
+    uint32_t passed = UINT32_MAX;
+    for (uint32_t i = 0; i < warp_size_; ++i)
+      if (running >> i & 1) passed = std::min(passed, pending.visits_of_lane[i]);
+    if (passed <= pending.served) continue;
+    pending.served = passed;
+    const auto rest = std::stable_partition(pending.visits.begin(), pending.visits.end(), [&](const visit& v) { return v.number < passed; });
+    std::vector<visit> complete(pending.visits.begin(), rest);
+    pending.visits.erase(pending.visits.begin(), rest);
+    serve(sites_[index], complete);
+  }
 }
 
 void block_record::note_operation(uint32_t lane) {
@@ -95,27 +127,31 @@ void block_record::note_operation(uint32_t lane) {
   warps_[lane / warp_size_].operated |= uint64_t(1) << lane % warp_size_;
 }
 
-// Lanes that have left since the warp was last together may have done so after the same instructions that others come to
-// only now: then the interval goes on.
 void block_record::note_warp_operation(const warp& w, warp_operation o, uint64_t members) {
   ++counts_.warp_operations[size_t(o)];
   pending_warp& here = pending(w);
-  bool left_with_work = false;
-  for (uint32_t i = 0; i < warp_size_; ++i) left_with_work |= ((here.together & ~w.live) >> i & 1) && here.path[i] != 0;
-  if (members == w.live && !left_with_work) end_interval(here, w.live);
+  if (members == w.live) end_interval(here, w.live, here.all & ~w.live);
 }
 
-// All lanes have come together: what they did since they last were is put together to requests.
-void block_record::end_interval(pending_warp& w, uint64_t live) {
+// All lanes have come together: what they did since they last were is put together to requests. Lanes that have left the
+// kernel may have done so after the same instruction that others come to only now: such places wait.
+void block_record::end_interval(pending_warp& w, uint64_t live, uint64_t left) {
   constexpr size_t most_kept = 4096;
-  for (const uint32_t index : w.used) {
+  const auto is_waited_for = [&](const pending_site& pending) {
+    for (uint32_t i = 0; i < warp_size_; ++i)
+      if ((left >> i & 1) && pending.visits_of_lane[i] > 0) return true;
+    return false;
+  };
+  std::erase_if(w.used, [&](uint32_t index) {
     pending_site& pending = w.sites[index];
+    if (left && is_waited_for(pending)) return false;
     serve(sites_[index], pending.visits);
     pending.visits_of_lane = {};
+    pending.served = 0;
     pending.visits.clear();
     if (pending.visits.capacity() > most_kept) pending.visits = {};
-  }
-  w.used.clear();
+    return true;
+  });
   if (w.together != 0) {
     const uint64_t path = w.path[size_t(std::countr_zero(w.together))];
     bool split = false;
@@ -141,7 +177,7 @@ void block_record::serve(site& s, std::vector<visit>& visits) {
 
 // Lanes may want different lengths, as in a memcpy: those that are done sit out.
 void block_record::serve(site& s, std::span<const lane_access> request) {
-  const uint32_t piece = widest_access(request);
+  const uint32_t piece = widest_access(request, s.widest);
   std::array<lane_access, 64> now;
   for (uint32_t done = 0;; done += piece) {
     size_t lanes = 0;
@@ -203,8 +239,8 @@ void launch_record::add(const totals& of_a_block) {
   counts_.add(of_a_block);
 }
 
-void launch_record::note_kernel() {
-  std::call_once(named_, [&] { kernel_ = running_kernel(); });
+void launch_record::note_stack() {
+  std::call_once(named_, [&] { stack_ = stack_of_lane(); });
 }
 
 bool is_on() { return settings().profile && settings().check && instrumented; }

@@ -14,10 +14,12 @@
 #include <mutex>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "execution.h"
 #include "requests.h"
+#include "symbolize.h"
 
 namespace simt::profile {
 
@@ -58,14 +60,14 @@ struct totals {
 class launch_record {
  public:
   void add(const totals& of_a_block);
-  void note_kernel();  // the calling lane's stack names the kernel; asked once
-  const std::string& kernel() const { return kernel_; }
+  void note_stack();  // the calling lane's names the kernel; asked once
+  std::string kernel() const { return kernel_of(stack_); }
   const totals& counts() const { return counts_; }
 
  private:
   std::mutex mutex_;
   std::once_flag named_;
-  std::string kernel_;
+  call_stack stack_ = {};
   totals counts_;
 };
 
@@ -73,8 +75,12 @@ class launch_record {
 class block_record {
  public:
   void begin(launch_record& launch, uint32_t lane_count, uint32_t warp_size);
-  void note_access(uint32_t lane, const site_key& key, uintptr_t address, size_t size);
-  void note_operation(uint32_t lane);  // of the program's own operator
+  void note_access(uint32_t lane, const site_key& key, uintptr_t address, size_t size, uint32_t widest);  // widest: bytes an instruction
+  // Has a lane made so many accesses that the others are to catch up? Asked before each; forgets it.
+  bool take_ahead() { return std::exchange(is_ahead_, false); }
+  bool is_ahead_of(const warp& w, uint32_t lane, uint64_t running) const;
+  void serve_passed(const warp& w, uint64_t running);  // what all lanes that run have behind them
+  void note_operation(uint32_t lane);                  // of the program's own operator
   void note_warp_operation(const warp& w, warp_operation o, uint64_t members);
   void pass_barrier(const std::vector<warp>& warps, uint32_t barriers_passed);  // before it
   void leave(const warp& w);                                                    // all of its lanes have
@@ -87,23 +93,26 @@ class block_record {
   };
   struct pending_site {  // of one warp, since its lanes were last together
     std::array<uint32_t, 64> visits_of_lane = {};
+    uint32_t served = 0;  // visits with a smaller number are
     std::vector<visit> visits;
   };
   struct pending_warp {
     std::vector<pending_site> sites;     // by index in sites_
     std::vector<uint32_t> used;          // of them
     std::array<uint64_t, 64> path = {};  // of each lane: a hash of the places that it came to, 0 = none
-    uint64_t together = 0;               // the lanes that were in the kernel when the interval began
+    uint64_t all = 0;                    // its lanes
+    uint64_t together = 0;               // those that were in the kernel when the interval began
     uint64_t touched = 0, operated = 0;  // lanes, since the last barrier
   };
   struct site {
     site_key key;
     site_counts counts;
+    uint32_t widest;  // bytes that one of its instructions may move
   };
 
   pending_warp& pending(const warp& w) { return warps_[w.first / warp_size_]; }
   uint32_t site_index(const site_key& key);
-  void end_interval(pending_warp& w, uint64_t live);
+  void end_interval(pending_warp& w, uint64_t live, uint64_t left = 0);
   void serve(site& s, std::vector<visit>& visits);
   void serve(site& s, std::span<const lane_access> request);
   void serve_piece(site& s, std::span<const lane_access> request);
@@ -115,6 +124,9 @@ class block_record {
   std::vector<site> sites_;
   std::array<uint32_t, 256> recent_ = {};  // by a hash of the place: 1 + index in sites_
   std::vector<pending_warp> warps_;
+  static constexpr uint32_t most_ahead = 4096;  // visits of a lane to one place
+  bool is_ahead_ = false;
+  uint32_t ahead_at_ = 0;  // the place, an index in sites_
   level_counts level_;
   totals counts_;
 };

@@ -1,7 +1,9 @@
 #include "profile_report.h"
 
 #include <algorithm>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "execution.h"
 #include "profile.h"
@@ -20,7 +22,7 @@ struct kernel_key {
 
 struct kernel_entry {
   kernel_key key;
-  uint64_t launches = 0;
+  uint64_t launches = 0, unfinished = 0;
   double milliseconds = 0;
   totals counts;
 };
@@ -29,6 +31,7 @@ struct state {
   std::mutex mutex;
   std::string section;
   std::vector<kernel_entry> kernels;
+  const launch_state* running = nullptr;
 };
 state& the() {
   static state* s = new state;  // outlives every destructor
@@ -67,7 +70,7 @@ nlohmann::json to_json(const kernel_entry& e) {
   return {{"section", section}, {"kernel", kernel}, {"file", file}, {"line", line},
           {"grid", {shape[0], shape[1], shape[2]}}, {"block", {shape[3], shape[4], shape[5]}},
           {"dynamic_shared", dynamic_shared}, {"static_shared", c.static_shared},
-          {"launches", e.launches}, {"blocks", c.blocks}, {"lanes", c.lanes}, {"barriers", c.barriers},
+          {"launches", e.launches}, {"unfinished", e.unfinished}, {"blocks", c.blocks}, {"lanes", c.lanes}, {"barriers", c.barriers},
           {"milliseconds", e.milliseconds}, {"operations", c.operations},
           {"warp_operations", {{"shuffle", of(warp_operation::shuffle)},
                                {"vote", of(warp_operation::ballot) + of(warp_operation::active_mask)},
@@ -84,23 +87,36 @@ void begin_section(const char* name) {
   the().section = name;
 }
 
-std::unique_ptr<launch_record> record_of_new_launch() { return is_on() ? std::make_unique<launch_record>() : nullptr; }
-
-void add_launch(const launch_state& l, const launch_record& record, double milliseconds) {
-  state& s = the();
-  const std::lock_guard lock(s.mutex);
-  kernel_key key = {s.section, record.kernel().empty() ? l.site.kernel : record.kernel(), plain_path(l.site.file), l.site.line,
+static void add(state& s, const launch_state& l, double milliseconds, bool finished) {
+  const std::string kernel = l.profiled->kernel();
+  kernel_key key = {s.section, kernel.empty() ? l.site.kernel : kernel, plain_path(l.site.file), l.site.line,
                     {l.grid.x, l.grid.y, l.grid.z, l.block.x, l.block.y, l.block.z}, l.dynamic_shared};
   auto at = std::find_if(s.kernels.begin(), s.kernels.end(), [&](const kernel_entry& e) { return e.key == key; });
-  if (at == s.kernels.end()) at = s.kernels.insert(at, {std::move(key), 0, 0, {}});
+  if (at == s.kernels.end()) at = s.kernels.insert(at, {std::move(key), 0, 0, 0, {}});
   ++at->launches;
+  at->unfinished += !finished;
   at->milliseconds += milliseconds;
-  at->counts.add(record.counts());
+  at->counts.add(l.profiled->counts());
+}
+
+void begin_launch(launch_state& l) {
+  if (!is_on()) return;
+  l.profiled = std::make_unique<launch_record>();
+  const std::lock_guard lock(the().mutex);
+  the().running = &l;
+}
+
+void end_launch(const launch_state& l, double milliseconds) {
+  if (!l.profiled) return;
+  const std::lock_guard lock(the().mutex);
+  the().running = nullptr;
+  add(the(), l, milliseconds, l.failed == 0);
 }
 
 nlohmann::json to_json() {
   state& s = the();
   const std::lock_guard lock(s.mutex);
+  if (s.running) add(s, *std::exchange(s.running, nullptr), 0, false);  // the program ends in a kernel
   nlohmann::json kernels = nlohmann::json::array();
   for (const kernel_entry& e : s.kernels) kernels.push_back(to_json(e));
   return {{"warp", abi::warp_size()}, {"kernels", kernels}};

@@ -24,7 +24,7 @@ struct bank_use {
 enum class direction : uint8_t { load, store };
 bank_use serve_shared(std::span<const lane_access> request, direction way);
 
-// Distinct 32-byte sectors of device memory that the request touches: what moves between L1 and L2.
+// Distinct 32-byte sectors of global memory that the request touches: what moves between L1 and L2.
 uint32_t sectors_of(std::span<const lane_access> request);
 
 }  // namespace simt

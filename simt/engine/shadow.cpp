@@ -8,6 +8,7 @@
 
 #include "memory.h"
 #include "profile.h"
+#include "switching.h"
 #include "report.h"
 #include "runtime/places.h"
 #include "symbolize.h"
@@ -428,7 +429,9 @@ void note_in_profile(const access& a, profile::space s, uintptr_t address) {
   const profile::operation o = a.flags & is_update  ? profile::operation::atomic
                                : a.flags & is_write ? profile::operation::store
                                                     : profile::operation::load;
-  current.slot->profiled->note_access(current.lane_index, {a.place, s, o}, address, a.whole_size);
+  // An object of 8 or 16 bytes that is no vector is of words, such as {float value; int flag;}.
+  const bool of_words = (a.flags & is_object) && a.whole_size <= 16;
+  current.slot->profiled->note_access(current.lane_index, {a.place, s, o}, address, a.whole_size, of_words ? 4 : 16);
 }
 
 void check_shared(access a) {
@@ -479,7 +482,23 @@ void check_elsewhere(const access& a) {
 
 }  // namespace
 
+// Lanes run one after the other, and what they do in a long loop has to be kept until others come to it too.
+static void let_others_catch_up() {
+  block_slot& b = *current.slot;
+  const lane& l = b.running_lane();
+  const warp& w = b.warp_of(l);
+  const auto running = [&] {
+    uint64_t lanes = 0;
+    for (uint32_t i = 0; i < w.size; ++i) lanes |= uint64_t(b.states[w.first + i] <= lane_state::runnable) << i;
+    return lanes;
+  };
+  // A lane may never come here: then as many turns as there are lanes are enough.
+  for (uint32_t turns = 0; turns < w.size && b.profiled->is_ahead_of(w, l.index, running()); ++turns) b.wait(lane_state::runnable);
+  b.profiled->serve_passed(w, running());
+}
+
 void check_access(uintptr_t address, size_t size, uint32_t flags, uintptr_t place) {
+  if (current.slot->profiled && current.slot->profiled->take_ahead()) let_others_catch_up();
   access a{address, 0, flags, place, nullptr, address, uint32_t(size)};
   bool plain_write = (flags & (is_write | is_atomic)) == is_write;
   if (address - current.shared < current.shared_size) {

@@ -23,6 +23,7 @@ inline constexpr uint32_t is_split = 1u << 23;         // in a cell's write reco
 inline constexpr uint32_t is_locked = 1u << 24;        // in a cell's write record
 inline constexpr uint32_t is_write = 1u << 25;
 inline constexpr uint32_t is_volatile = 1u << 26;
+inline constexpr uint32_t is_object = 1u << 28;  // g++ says the size, but not that one instruction can move it
 inline constexpr uint32_t is_update = 1u << 27;  // an atomic read-modify-write; without is_write: a compare-exchange that fails
 
 // One or several unordered accesses of a block: two sample lanes, of different warps if the accesses were.

@@ -104,14 +104,17 @@ source_line line_of(uintptr_t place) {
 
 namespace {
 
-std::string demangled(const char* name) {
+std::string demangled(const std::string& name) {
+  if (!name.starts_with("_Z")) return name;  // C's: "f" would be demangled as a type
   int status = 0;
-  const std::unique_ptr<char, void (*)(void*)> text(abi::__cxa_demangle(name, nullptr, nullptr, &status), std::free);
+  const std::unique_ptr<char, void (*)(void*)> text(abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status), std::free);
   return status == 0 ? text.get() : name;
 }
 
-// "void ns::f<3, float>(float const*, int)" -> "ns::f<3, float>"
+// "void (anonymous namespace)::f<3, float>(float const*, int)" -> "f<3, float>"
 std::string without_signature(std::string name) {
+  const std::string unnamed = "(anonymous namespace)::";
+  for (size_t at; (at = name.find(unnamed)) != name.npos;) name.erase(at, unnamed.size());
   size_t end = 0;
   for (int depth = 0; end < name.size() && (depth > 0 || name[end] != '('); ++end) depth += (name[end] == '<') - (name[end] == '>');
   name.resize(end);
@@ -120,25 +123,46 @@ std::string without_signature(std::string name) {
   return name.substr(begin);
 }
 
-// From the innermost frame outwards come the kernel, the call that simtcc made of the launch, and launch.h.
+// From the innermost frame outwards come the kernel, perhaps the call that simtcc made of the launch, and launch.h.
 struct launch_frames {
-  std::string kernel, call;
+  std::string before_last, last;
 };
 
 int keep_until_launch(void* data, uintptr_t, const char* file, int, const char* function) {
   auto& f = *static_cast<launch_frames*>(data);
   if (!file || !function) return 0;
   if (std::string_view(file).ends_with("/simt/include/simt/launch.h")) return 1;
-  f.kernel = std::exchange(f.call, function);
+  f.before_last = std::exchange(f.last, function);
   return 0;
+}
+
+// [](auto&... values) { kernel(values...); }
+bool is_generated_call(const std::string& function) { return function.starts_with("operator()") || function.find("UlDpRT_E_cl") != function.npos; }
+
+struct stack_filler {
+  call_stack places = {};
+  size_t count = 0;
+};
+
+int add_place(void* data, uintptr_t place) {
+  auto& f = *static_cast<stack_filler*>(data);
+  f.places[f.count++] = place;
+  return f.count == f.places.size();
 }
 
 }  // namespace
 
-std::string running_kernel() {
+call_stack stack_of_lane() {
+  stack_filler f;
+  backtrace_simple(debug_information(), 0, add_place, ignore_error, &f);
+  return f.places;
+}
+
+std::string kernel_of(const call_stack& stack) {
   launch_frames f;
-  backtrace_full(debug_information(), 0, keep_until_launch, ignore_error, &f);
-  return without_signature(demangled(f.kernel.c_str()));
+  for (const uintptr_t place : stack)
+    if (!place || backtrace_pcinfo(debug_information(), place, keep_until_launch, ignore_error, &f)) break;
+  return without_signature(demangled(is_generated_call(f.last) ? f.before_last : f.last));
 }
 
 std::string text_of(const std::string& file, int line) {

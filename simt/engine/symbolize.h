@@ -1,5 +1,6 @@
 // From a program counter to a source line, by GCC's libbacktrace.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <string>
 
@@ -17,9 +18,12 @@ std::string plain_path(const std::string& file);  // without ./ and ../, such as
 // place is a return address.
 source_line line_of(uintptr_t place);
 
-// The kernel that the calling lane runs, as `ns::kernel<64, float>`, from its stack; empty if unknown. What the launch
-// says may be the name of a pointer.
-std::string running_kernel();
+// The calling lane's stack, innermost first: return addresses. Needs little of it.
+using call_stack = std::array<uintptr_t, 64>;  // 0 ends it
+call_stack stack_of_lane();
+// The kernel that ran with this stack, as `ns::kernel<64, float>`; empty if unknown. What the launch says may be the name of a
+// pointer.
+std::string kernel_of(const call_stack& stack);
 
 // The line's text without leading blanks; empty if the file cannot be read.
 std::string text_of(const std::string& file, int line);

@@ -28,7 +28,7 @@ void name_allocation(const void* p, const char* name, size_t element_size) {
   if (p && !memory::name_allocation(p, name, element_size)) refuse_name(p, name, "no live allocation starts here");
 }
 
-void begin_section(const char* name) { profile::begin_section(name); }
+void begin_section(const char* name) { profile::begin_section(name ? name : ""); }
 void count_operation() {
   if (current.slot && current.slot->profiled) current.slot->profiled->note_operation(current.lane_index);
 }

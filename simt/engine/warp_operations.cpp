@@ -157,7 +157,8 @@ uint64_t take_part(const lane_request& request) {
   }
   warp::group& g = join_group(w, l.request);
   g.arrived |= me;
-  if (is_complete(w, g)) {
+  // A profiled one happens once nobody of the warp runs, so that counts do not depend on the order of lanes.
+  if (is_complete(w, g) && !b.profiled) {
     warp::group complete = g;
     w.waiting.erase(w.waiting.begin() + (&g - w.waiting.data()));
     finish_warp_operation(b, w, complete);
@@ -168,8 +169,25 @@ uint64_t take_part(const lane_request& request) {
   return l.request.result;
 }
 
+// Of those with a mask. Returns whether there was one.
+static bool finish_complete(block_slot& b, warp& w) {
+  bool any = false;
+  for (size_t i = 0; i < w.waiting.size();) {
+    warp::group g = w.waiting[i];
+    if (!is_complete(w, g)) {
+      ++i;
+      continue;
+    }
+    w.waiting.erase(w.waiting.begin() + long(i));
+    finish_warp_operation(b, w, g);
+    any = true;
+  }
+  return any;
+}
+
 bool resolve_converged(block_slot& b, warp& w) {
   if (w.waiting.empty()) return false;
+  if (b.profiled && finish_complete(b, w)) return true;
   for (uint32_t i = 0; i < w.size; ++i) {
     lane_state s = b.states[w.first + i];
     if (s == lane_state::polling || s == lane_state::runnable || s == lane_state::fresh) return false;
@@ -185,15 +203,7 @@ bool resolve_converged(block_slot& b, warp& w) {
 }
 
 void leave_warp(block_slot& b, warp& w) {
-  for (size_t i = 0; i < w.waiting.size();) {
-    warp::group g = w.waiting[i];
-    if (!is_complete(w, g)) {
-      ++i;
-      continue;
-    }
-    w.waiting.erase(w.waiting.begin() + long(i));
-    finish_warp_operation(b, w, g);
-  }
+  if (!b.profiled) finish_complete(b, w);
 }
 
 }  // namespace simt

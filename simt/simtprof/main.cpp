@@ -64,8 +64,8 @@ options parse_options(const std::vector<std::string>& arguments) {
     else if (option == "--json") o.json = value();
     else if (option == "--svg") o.svg = value();
     else if (option == "--against") o.against = value();
-    else if (option == "--label") o.labels.now = value();
-    else if (option == "--against-label") o.labels.before = value();
+    else if (option == "--label") o.labels.now = displayed(value());
+    else if (option == "--against-label") o.labels.before = displayed(value());
     else if (option == "--kernel") o.kernel = value();
     else if (option == "--lines") o.lines = to_count(option, value());
     else throw std::runtime_error("unknown option " + option + "; --help lists them");
@@ -82,7 +82,7 @@ void check(const options& o) {
 
 // Before the program runs: a long run is not to end with this.
 void check_writable(const std::string& file) {
-  const bool existed = fs::exists(file);
+  const bool existed = fs::exists(fs::symlink_status(file));
   if ((existed && !fs::is_regular_file(file)) || !std::ofstream(file, std::ios::app))
     throw std::runtime_error("cannot write " + file);
   if (!existed) fs::remove(file);
@@ -169,7 +169,9 @@ int main(int argc, char** argv) {
       return 0;
     }
     check(o);
-    return run_and_show(o);
+    const int exit_code = run_and_show(o);
+    if (!std::cout.flush()) throw std::runtime_error("cannot write to the standard output");
+    return exit_code;
   } catch (const std::exception& error) {
     std::cerr << "simtprof: " << error.what() << std::endl;
     return usage_error;

@@ -13,14 +13,6 @@ namespace {
 
 using nlohmann::json;
 
-// One line of a terminal or a chart: without control characters, and "> >" as it is written today.
-std::string displayed(std::string text) {
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
-  for (size_t at; (at = text.find("> >")) != text.npos;) text.erase(at + 1, 1);
-  return text;
-}
-
 // A part of the report that knows where it stands, for messages.
 class node {
  public:
@@ -105,6 +97,7 @@ kernel to_kernel(const node& n) {
   k.block = n["block"].triple();
   k.shared_bytes = n["dynamic_shared"].count() + n["static_shared"].count();
   k.launches = n["launches"].count();
+  k.unfinished = n.count_or("unfinished", 0);
   k.blocks = n["blocks"].count();
   k.lanes = n["lanes"].count();
   k.barriers = n["barriers"].count();
@@ -131,6 +124,13 @@ void group_by_section(std::vector<kernel>& kernels) {
 }
 
 }  // namespace
+
+std::string displayed(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
+  for (size_t at; (at = text.find("> >")) != text.npos;) text.erase(at + 1, 1);
+  return text;
+}
 
 site& site::operator+=(const site& other) {
   requests += other.requests;

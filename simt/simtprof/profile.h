@@ -38,7 +38,8 @@ struct kernel {
   uint64_t line = 0;  // of the launch
   std::array<uint64_t, 3> grid{}, block{};
   uint64_t shared_bytes = 0;  // a block
-  uint64_t launches = 0, blocks = 0, lanes = 0, barriers = 0;
+  uint64_t launches = 0, unfinished = 0;  // those that failed, or in which the program ended: of their finished blocks only
+  uint64_t blocks = 0, lanes = 0, barriers = 0;
   double milliseconds = 0;
   uint64_t operations = 0;  // 0: the program does not count them
   uint64_t shuffles = 0, votes = 0, matches = 0, warp_barriers = 0;
@@ -69,6 +70,9 @@ profile parse_profile(const std::string& text, const std::string& name);
 
 // One kernel in two launches, whose blocks did the same on each level.
 bool same_levels(const kernel& a, const kernel& b);
+
+// As a terminal and an XML file may have it: without control characters.
+std::string displayed(std::string text);
 
 // Those whose name or section contains `part`.
 void keep_kernels(profile& p, const std::string& part);

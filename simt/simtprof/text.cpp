@@ -56,8 +56,9 @@ bool starts_section(const std::vector<comparison>& kernels, size_t i) {
 std::string launch_row(const kernel& k, uint64_t warp) {
   const bool one = k.grid == std::array<uint64_t, 3>{1, 1, 1};
   const std::string blocks = extent(k.grid) + (one ? " block of " : " blocks of ") + extent(k.block) + " lanes";
-  return row("launches", grouped(k.launches) + ": " + blocks + ", warps of " + grouped(warp)) +
-         row("", "at " + place(k.file, k.line));
+  std::string text = row("launches", grouped(k.launches) + ": " + blocks + ", warps of " + grouped(warp));
+  if (k.unfinished) text += row("", grouped(k.unfinished) + " not finished: what follows counts finished blocks only");
+  return text + row("", "at " + place(k.file, k.line));
 }
 
 std::string conflicts_of(const site& s) {

@@ -36,6 +36,29 @@ __global__ void late_starters_in_warps(const float* in, float* out) {
   out[threadIdx.x] = sum;
 }
 
+// Half of the lanes leave before the others begin to meet in warp operations.
+__global__ void late_starters_of_half_a_warp(const float* in, float* out) {
+  const int lane = threadIdx.x % 32;
+  if (lane >= 16) {
+    out[threadIdx.x] = 1;
+    return;
+  }
+  float sum = 0;
+  for (int level = 0; level < 4; ++level) {
+    if (level >= lane % 4) sum += in[level * block + threadIdx.x];
+    sum = __shfl_xor(sum, 1);
+  }
+  out[block + threadIdx.x] = sum;
+}
+
+// So many rounds that lanes have to catch up with each other in between.
+__global__ void many_rounds(const float* in, float* out) {
+  float sum = 0;
+#pragma GCC unroll 1
+  for (int i = 0; i < 10000; ++i) sum += in[i % 8 * block + threadIdx.x];
+  out[threadIdx.x] = sum;
+}
+
 // Two branches are two instructions.
 __global__ void two_branches(const float* in, float* out) {
   if (threadIdx.x % 2 == 0) out[threadIdx.x] = in[threadIdx.x];
@@ -44,6 +67,10 @@ __global__ void two_branches(const float* in, float* out) {
 
 struct three_words {
   float x, y, z;
+};
+struct pair_of_words {
+  float value;
+  int flag;
 };
 struct alignas(16) eight_words {
   float values[8];
@@ -138,7 +165,10 @@ int main() {
   rounds<<<1, block>>>(in, out);
   late_starters<<<1, block>>>(in, out);
   late_starters_in_warps<<<1, block>>>(in, out);
+  late_starters_of_half_a_warp<<<1, block>>>(in, out);
+  many_rounds<<<1, block>>>(in, out);
   two_branches<<<1, block>>>(in, out);
+  copy_objects<<<1, block>>>(reinterpret_cast<pair_of_words*>(in), reinterpret_cast<pair_of_words*>(out));
   copy_objects<<<1, block>>>(reinterpret_cast<three_words*>(in), reinterpret_cast<three_words*>(out));
   copy_objects<<<1, block>>>(reinterpret_cast<eight_words*>(in), reinterpret_cast<eight_words*>(out));
   either_array<<<1, block>>>(out);
@@ -154,7 +184,7 @@ int main() {
   for (auto* kernel : {write_value<1>, write_value<2>, write_value<1>}) kernel<<<1, block>>>(out);
   simt::tool::begin_section("later");
   write_value<1><<<1, block>>>(out);
-  simt::tool::begin_section("");
+  simt::tool::begin_section(nullptr);
   write_value<1><<<1, block / 2>>>(out);
   static_cast<void>(hipDeviceSynchronize());
   static_cast<void>(hipFree(in));
