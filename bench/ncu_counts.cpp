@@ -180,13 +180,13 @@ std::optional<uint64_t> both(const launch& l, size_t first) {  // loads and stor
 }
 
 int print_table(const char* table) {
-  std::printf("%-58s %-14s %9s  %30s  %20s  %8s\n", "", "", "", "shared memory", "global memory", "barriers");
-  std::printf("%-58s %-14s %9s  %9s %10s %9s  %9s %10s  %8s\n", "kernel", "grid", "us", "requests", "wavefronts", "conflicts",
+  std::printf("%-66s %-14s %9s  %30s  %20s  %8s\n", "", "", "", "shared memory", "global memory", "barriers");
+  std::printf("%-66s %-14s %9s  %9s %10s %9s  %9s %10s  %8s\n", "kernel", "grid", "us", "requests", "wavefronts", "conflicts",
               "requests", "sectors", "a block");
   for (const launch& l : ncu_table(table).launches()) {
     char microseconds[32] = "-";
     if (l.nanoseconds) std::snprintf(microseconds, sizeof microseconds, "%.2f", double(*l.nanoseconds) / 1000);
-    std::printf("%-58s %-14s %9s  %9s %10s %9s  %9s %10s  %8s\n", l.name.c_str(), l.shape.c_str(), microseconds,
+    std::printf("%-66s %-14s %9s  %9s %10s %9s  %9s %10s  %8s\n", l.name.c_str(), l.shape.c_str(), microseconds,
                 text_of(both(l, 0)).c_str(), text_of(l.counts[2]).c_str(), text_of(l.counts[3]).c_str(),
                 text_of(both(l, 4)).c_str(), text_of(both(l, 6)).c_str(), text_of(l.counts[barriers]).c_str());
   }

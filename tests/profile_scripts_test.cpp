@@ -53,7 +53,7 @@ TEST_CASE("profile scripts: a line a launch from what ncu counted") {
   INFO(result.describe());
   CHECK(result.exit_code == 0);
   CHECK(result.out.find("No timeline: nsys is missing") != std::string::npos);
-  CHECK(result.out.find("\nscan::blelloch_tile<256, float, scan::plus<float>>         (1024, 1, 1)        4.51       1200       3400"
+  CHECK(result.out.find("\nscan::blelloch_tile<256, float, scan::plus<float>>                 (1024, 1, 1)        4.51       1200       3400"
                         "        11         87       1900        17\n") != std::string::npos);
   CHECK(fs::exists(profiling.output() / "name.csv"));
 }
