@@ -3,7 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 
+#include "tests/support/ahead.h"
 #include "tests/support/cases.h"
 #include "tests/support/files.h"
 #include "tests/support/process.h"
@@ -64,14 +67,22 @@ const vendor nvidia{"cuda", "nvidia", "nvcc", "no nvcc: install the CUDA toolkit
 
 const std::vector<std::string> device_tests = {"tests/labs_operators", "tests/labs_gpu"};
 
-void check_compiles(const vendor& v, const fs::path& source, const std::string& architecture, const std::string& standard) {
-  if (ask_machine(v.compiler).empty()) return skip(v.missing_compiler);
+// Nothing where there is no such compiler.
+using compilation = made_once<std::optional<process_result>>;
+
+std::optional<process_result> compile(const vendor& v, const fs::path& source, const std::string& architecture,
+                                      const std::string& standard) {
+  if (ask_machine(v.compiler).empty()) return std::nullopt;
   const temporary_directory folder;
   std::vector<std::string> options = v.warnings_as_errors();
   options.insert(options.end(), {"-c", source, "-o", folder.path() / "object.o"});
-  const process_result result = run_tool(v.command(architecture, standard), options);
-  INFO(result.describe());
-  CHECK(result.exit_code == 0);
+  return run_tool(v.command(architecture, standard), options);
+}
+
+void check_compiled(compilation& c, const std::string& missing_compiler) {
+  if (!c.get()) return skip(missing_compiler);
+  INFO(c.get()->describe());
+  CHECK(c.get()->exit_code == 0);
 }
 
 // Builds the labs and their tests for the attached GPU and runs them there.
@@ -103,8 +114,9 @@ void check_runs(const vendor& v) {
 
 const int registered = [] {
   const auto add_one = [](const vendor& v, const fs::path& source, const char* architecture, const char* standard) {
+    const auto compiled = std::make_shared<compilation>([=, &v] { return compile(v, source, architecture, standard); });
     register_case("compile: " + source.string() + " for " + architecture,
-                  [=, &v] { check_compiles(v, source, architecture, standard); });
+                  [=, &v] { check_compiled(*compiled, v.missing_compiler); }, {}, [=] { compiled->get(); });
   };
   const auto add = [&](const vendor& v, const char* architecture) {
     for (const fs::path& source : sources(v.dialect, v.extension)) add_one(v, source, architecture, "c++20");

@@ -15,7 +15,7 @@ void skip(const std::string& reason);
 
 // Adds a test case called `name` (unique) that runs `body`. To be called from a static initialiser:
 //   const int registered = [] { for (...) register_case(...); return 0; }();
-// `needs` lists the programs the body compiles; those of the selected cases are compiled ahead, side by side.
-void register_case(std::string name, std::function<void()> body, std::vector<compile_request> needs = {},
+// Of the selected cases, the programs in `needs` are compiled and `ahead` is run ahead of the body, side by side.
+void register_case(std::string name, std::function<void()> body, std::vector<compile_request> needs = {}, std::function<void()> ahead = {},
                    std::source_location where = std::source_location::current());
 }  // namespace support

@@ -10,6 +10,7 @@
 #include <map>
 #include <utility>
 
+#include "tests/support/ahead.h"
 #include "tests/support/cases.h"
 
 namespace support {
@@ -17,6 +18,7 @@ namespace {
 struct registered_case {
   std::function<void()> body;
   std::vector<compile_request> needs;
+  std::function<void()> ahead;
 };
 
 std::map<std::string, registered_case>& registered_cases() {  // its keys also hold the names that doctest points to
@@ -82,14 +84,14 @@ void skip(const std::string& reason) {
   std::fflush(stdout);
 }
 
-void register_case(std::string name, std::function<void()> body, std::vector<compile_request> needs,
+void register_case(std::string name, std::function<void()> body, std::vector<compile_request> needs, std::function<void()> ahead,
                    std::source_location where) {
   const auto [entry, added] = registered_cases().try_emplace(std::move(name));
   if (!added) {
     std::fprintf(stderr, "two test cases are called '%s'\n", entry->first.c_str());
     std::abort();
   }
-  entry->second = {std::move(body), std::move(needs)};
+  entry->second = {std::move(body), std::move(needs), std::move(ahead)};
   doctest::detail::TestCase test(run_registered_case, where.file_name(), where.line(), doctest::detail::TestSuite());
   doctest::detail::regTest(test * entry->first.c_str());
 }
@@ -109,7 +111,10 @@ int main(int count, char** arguments) {
   context.setOption("order-by", "name");  // the order in which compile_ahead works
   if (!pattern.empty()) context.addFilter("test-case", ("*" + pattern + "*").c_str());
   for (const auto& [name, registered] : registered_cases())
-    if (contains(name, pattern)) compile_ahead(registered.needs);
+    if (contains(name, pattern)) {
+      compile_ahead(registered.needs);
+      if (registered.ahead) run_ahead(registered.ahead);
+    }
   const int result = context.run();
   if (passed + failed + skipped > 0) return result;
   std::fprintf(stderr, "no test's name contains '%s'\n", pattern.c_str());

@@ -1,13 +1,11 @@
 #include "tests/support/simtcc.h"
 
-#include <algorithm>
-#include <condition_variable>
 #include <cstdint>
-#include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
-#include <thread>
 
+#include "tests/support/ahead.h"
 #include "tests/support/files.h"
 
 namespace support {
@@ -94,70 +92,24 @@ compile_result compile_into(const fs::path& folder, const compile_request& reque
   return result;
 }
 
-struct job {
-  compile_request request;
-  fs::path folder;
-  std::once_flag once;
-  compile_result result;
+using compilation = made_once<compile_result>;
 
-  const compile_result& finish() {
-    std::call_once(once, [this] { result = compile_into(folder, request); });
-    return result;
-  }
-};
-
-class compile_pool {
- public:
-  std::shared_ptr<job> find(const compile_request& request) {
-    const std::string hash = request_hash(request);
-    const std::lock_guard lock(mutex_);
-    std::shared_ptr<job>& entry = jobs_[hash];
-    if (!entry) {
-      entry = std::make_shared<job>();
-      entry->request = request;
-      entry->folder = root() / "build/tests" / hash;
-    }
-    return entry;
-  }
-
-  void enqueue(const std::shared_ptr<job>& job) {
-    const std::lock_guard lock(mutex_);
-    queue_.push_back(job);
-    if (workers_.size() < std::max(1u, std::thread::hardware_concurrency()))
-      workers_.emplace_back([this](std::stop_token stop) { work(stop); });
-    wake_.notify_one();
-  }
-
- private:
-  void work(std::stop_token stop) {
-    std::unique_lock lock(mutex_);
-    while (wake_.wait(lock, stop, [this] { return !queue_.empty(); })) {
-      if (stop.stop_requested()) return;
-      const std::shared_ptr<job> next = queue_.front();
-      queue_.pop_front();
-      lock.unlock();
-      next->finish();
-      lock.lock();
-    }
-  }
-
-  std::mutex mutex_;
-  std::condition_variable_any wake_;
-  std::map<std::string, std::shared_ptr<job>> jobs_;
-  std::deque<std::shared_ptr<job>> queue_;
-  std::vector<std::jthread> workers_;  // last: joined before what they use goes
-};
-
-compile_pool& pool() {
-  static compile_pool instance;
-  return instance;
+// By content: two cases that need the same program compile it once.
+std::shared_ptr<compilation> find_compilation(const compile_request& request) {
+  static std::mutex mutex;
+  static std::map<std::string, std::shared_ptr<compilation>> all;
+  const std::string hash = request_hash(request);
+  const std::lock_guard lock(mutex);
+  std::shared_ptr<compilation>& entry = all[hash];
+  if (!entry) entry = std::make_shared<compilation>([=] { return compile_into(root() / "build/tests" / hash, request); });
+  return entry;
 }
 }  // namespace
 
-compile_result compile_with_simtcc(const compile_request& request) { return pool().find(request)->finish(); }
+compile_result compile_with_simtcc(const compile_request& request) { return find_compilation(request)->get(); }
 
 void compile_ahead(const std::vector<compile_request>& requests) {
-  for (const compile_request& request : requests) pool().enqueue(pool().find(request));
+  for (const compile_request& request : requests) run_ahead([job = find_compilation(request)] { job->get(); });
 }
 
 simt_run run_simt(const fs::path& program, const std::vector<std::string>& arguments, const simt_settings& settings) {
