@@ -185,5 +185,6 @@ TEST_CASE("workbook: the folders have the commands too") {
   CHECK(has(graded.out, "03 Scan analysis: "));
   CHECK(has(graded.out, " of 3 exercises pass. Next: "));
   CHECK(make("exercises", {"progress"}).out.starts_with("01 Exclusive to inclusive, and back"));
+  CHECK(has(make("exercises", {"profile-cpu", "EX=03"}).err, "has no kernels of its own"));
   for (const char* folder : {"exercises", "solutions"}) CHECK(has(make(folder, {}).out, "  make run "));
 }
