@@ -74,6 +74,23 @@ TEST_CASE("block: numbers are plain, wrong ones are marked, unwritten ones are a
   CHECK(has(text, "    yours (! = wrong)        0!       -! 1000000\n"));
 }
 
+TEST_CASE("block: the first wrong number is among those that fit") {
+  for (const size_t at : {0, 3, 6, 7}) {
+    verdict v = failing();
+    mismatch& m = *v.cases[1].first;
+    m = {"exclusive", 65537, 1, 65529, {}, {}, {}};
+    for (size_t i = 0; i < 8; ++i) {
+      m.wanted.push_back(-123456.75);
+      m.got.push_back(i == at ? 0 : -123456.75);
+      m.differs.push_back(i == at);
+    }
+    const std::string text = text_of(v);
+    INFO(text);
+    CHECK(has(text, " " + std::to_string(65529 + at)));
+    CHECK(has(text, " 0!"));
+  }
+}
+
 TEST_CASE("block: a guess is called one") {
   verdict v = failing();
   v.findings[0].guessed = true;

@@ -156,6 +156,7 @@ TEST_CASE("runs: when it goes wrong is said if one thing tells the wrong calls f
   };
   CHECK(when([](const call& c, const run_settings&) { return c.n == 1; }) == "only when n = 1");
   CHECK(when([](const call& c, const run_settings&) { return c.n > 256; }).ends_with("only when n > 256"));
+  CHECK(when([](const call& c, const run_settings&) { return c.n > 2000; }).find("wrong from n = ") != std::string::npos);  // not "n > 65536"
   CHECK(when([](const call& c, const run_settings&) { return c.n % 256 != 0; }).find("only when n is not a multiple of 256") != std::string::npos);
   CHECK(when([](const call&, const run_settings&) { return true; }) == "");
 }

@@ -47,9 +47,10 @@ std::string by_size(const group& g) {
   for (const trial& t : g.good) largest_good = std::max(largest_good, t.made->n), smallest_good = std::min(smallest_good, t.made->n);
   for (const trial& t : g.bad) smallest_bad = std::min(smallest_bad, t.made->n), largest_bad = std::max(largest_bad, t.made->n);
   if (largest_bad < smallest_good) return largest_bad == 0 ? "only when n = 0" : "only when n <= " + text(largest_bad);
-  for (size_t round : {size_t(65536), size_t(1024), size_t(512), size_t(256), size_t(128), size_t(64), size_t(32)})
-    if (largest_good <= round && round < smallest_bad) return "only when n > " + text(round);
-  if (largest_good < smallest_bad) return largest_good > 1 ? "only when n > " + text(largest_good) : "";
+  if (largest_good + 1 == smallest_bad && largest_good > 1) return "only when n > " + text(largest_good);
+  if (largest_good < smallest_bad && largest_good > 1)  // where between the two it begins is not known
+    return "right up to n = " + text(largest_good) + ", wrong from n = " + text(smallest_bad);
+  if (largest_good < smallest_bad) return "";
   if (g.good_sizes() < 2) return "";
   for (auto tile = models::tile_sizes().rbegin(); tile != models::tile_sizes().rend(); ++tile)
     if (g.told_by([&](const trial& t) { return t.made->n % size_t(*tile) != 0; }))

@@ -77,10 +77,13 @@ block rows(const mismatch& m) {
     got.push_back(plain_number(m.got[i]) + (m.differs[i] ? "!" : " "));
     widest = std::max({widest, width(wanted.back()), width(got.back())});
   }
+  constexpr size_t label_width = 22;
+  const size_t fit = std::min((columns - label_width) / (1 + widest), index.size());
+  const auto wrong = static_cast<size_t>(std::find(m.differs.begin(), m.differs.end(), true) - m.differs.begin());
+  const size_t begin = wrong < fit ? 0 : std::min(wrong - fit / 2, index.size() - fit);  // the first wrong one is among them
   const auto row = [&](const std::string& label, const std::vector<std::string>& cells) {
-    std::string line = padded_right("    " + label, 22);
-    for (const std::string& cell : cells)
-      if (width(line) + 1 + widest <= columns) line += " " + padded_left(cell, widest);
+    std::string line = padded_right("    " + label, label_width);
+    for (size_t i = begin; i < begin + fit; ++i) line += " " + padded_left(cells[i], widest);
     return line.substr(0, line.find_last_not_of(' ') + 1);
   };
   return plain({row(m.array + ", index", index), row("expected", wanted), row("yours (! = wrong)", got)});
