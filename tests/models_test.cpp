@@ -198,7 +198,8 @@ TEST_CASE("models: wrong totals are named") {
                       {"total-wrong-end", part(0, 2)},
                       {"total-of-one-tile", [](const call& c) { return numbers{sum_of(in_of(c), 0, std::min<size_t>(c.n, 128))}; }, "128"},
                       {"empty-total", [](const call& c) { return c.n ? c.outputs[0].values : numbers{poison}; }, "not written"}});
-  check_named(max_total, {{"empty-total", [](const call& c) { return c.n ? c.outputs[0].values : numbers{0}; }, "0"}});
+  check_named(max_total, {{"empty-total", [](const call& c) { return c.n ? c.outputs[0].values : numbers{0}; }, "0"},
+                          {"empty-total", [](const call& c) { return c.n ? c.outputs[0].values : numbers{-1e30}; }, "another value", true}});
 }
 
 // ---- Segments.
@@ -319,6 +320,7 @@ TEST_CASE("patterns: what wrong outputs have in common is said when no model exp
   auto noise = [](size_t i) { return double(i * i % 13 + 20); };
   const std::vector<mistake> mistakes = {
       {"first-element-wrong", changed([&](numbers& o, size_t n) { if (n) o[0] += noise(n); }), "right"},
+      {"second-element-wrong", changed([&](numbers& o, size_t n) { if (n > 1) o[1] += noise(n); }), "right"},
       {"last-element-wrong", changed([&](numbers& o, size_t n) { if (n) o[n - 1] += noise(n); }), "right"},
       {"wrong-at-tile-edges", changed([&](numbers& o, size_t n) { for (size_t i = 0; i < n; i += 64) o[i] += noise(i); }), "64"},
       {"last-tile-wrong", changed([&](numbers& o, size_t n) { for (size_t i = n / 256 * 256; n > 256 && i < n; ++i) o[i] += noise(i); }), "256"},

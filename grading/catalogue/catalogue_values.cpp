@@ -70,6 +70,8 @@ std::vector<cause> ends() {
        "Each result contains one operand too often. Of the elements that it needs, which ones does each operand contain already?"},
       {"first-element-wrong", "Only element 0 is wrong",
        "All other elements are right, so the step is right and the start is not. What is special for a lane with nothing to its left?"},
+      {"second-element-wrong", "Only element 1 is wrong",
+       "Element 1 is treated like element 0, or the other way round. Is the test for the first element one too wide?"},
       {"last-element-wrong", "Only the last element is wrong",
        "All other elements are right. Look at what the last lane reads and writes, and at every place where n or n - 1 is used."},
       {"total-is-last-prefix", "The total is the last exclusive prefix",

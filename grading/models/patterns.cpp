@@ -39,6 +39,11 @@ answer first_element_wrong(const damage& d) {
   return "all others are right";
 }
 
+answer second_element_wrong(const damage& d) {
+  if (d.n() < 2 || d.wrong.size() != 1 || d.wrong[0] != 1) return std::nullopt;
+  return "all others are right";
+}
+
 answer last_element_wrong(const damage& d) {
   if (d.n() < 2 || d.wrong.size() != 1 || d.wrong[0] + 1 != d.n()) return std::nullopt;
   return "all others are right";
@@ -114,13 +119,23 @@ bug_pattern pattern(const char* cause, const std::string& function, answer (*mat
           }};
 }
 
+// An output that there is even for no elements: a total.
+answer wrong_for_nothing(const call& c, const output_values& got) {
+  if (c.n > 0) return std::nullopt;
+  for (size_t o = 0; o < c.outputs.size() && o < got.size(); ++o)
+    if (!got[o].empty() && was_written(got[o][0]) && got[o] != c.outputs[o].values) return "it is another value";
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<bug_pattern> patterns(std::string function) {
   return {
+      {"empty-total", function, wrong_for_nothing},
       pattern("some-unwritten", function, some_unwritten),
       pattern("rounded", function, rounded),
       pattern("first-element-wrong", function, first_element_wrong),
+      pattern("second-element-wrong", function, second_element_wrong),
       pattern("last-element-wrong", function, last_element_wrong),
       pattern("wrong-at-tile-edges", function, wrong_at_tile_edges),
       pattern("last-tile-wrong", function, last_tile_wrong),
