@@ -244,6 +244,42 @@ TEST_CASE("reports: a pair of lines is reported once, with a count, and the kern
   CHECK(run.process.out == "result 0\n");
 }
 
+TEST_CASE("reports: count in elements, whatever part of one is touched") {
+  const char* const text = R"(#include <cuda_runtime.h>
+struct flagged {
+  float value;
+  int flag;
+};
+__global__ void races(float* out) {
+  __shared__ flagged pairs[128];
+  __shared__ double rows[2][64];
+  extern __shared__ short counts[];
+  __shared__ flagged one;
+  const int i = threadIdx.x;
+  pairs[i].flag = i;
+  if (i == 0) out[0] = pairs[100].flag;
+  rows[i / 64][i % 64] = i;
+  if (i == 0) out[1] = rows[1][5];
+  counts[i] = i;
+  if (i == 0) out[2] = counts[99];
+  if (i >= 64) one.flag = i;
+  if (i == 0) out[3] = one.flag;
+}
+int main() {
+  float* out;
+  cudaMalloc(&out, 16);
+  races<<<1, 128, 256>>>(out);
+}
+)";
+  const simt_run run = support::run_simt(compiled({.source = "elements.cu", .options = {}, .text = text}), {},
+                                         {.warp = 32, .schedule = "reverse", .environment = {}});
+  CAPTURE(run.describe());
+  std::set<std::string> variables;
+  for (const json& hazard : run.hazards)
+    for (const json& access : hazard.at("accesses")) variables.insert(access.at("variable"));
+  for (const char* name : {"pairs[100]", "rows[69]", "counts[99]", "one"}) CHECK_MESSAGE(variables.contains(name), name);
+}
+
 TEST_CASE("reports: come when the kernel ends, before what the program prints next") {
   const support::process_result both = support::run_process({"sh", "-c", compiled(racy).string() + " 2>&1"});
   const size_t report = both.out.find("simt: error: "), result = both.out.find("result 0");

@@ -53,7 +53,7 @@ int register_variable(const void* address, size_t size, const char* name, variab
   return 0;
 }
 
-void* shared_address(shared_variable& v) {
+void* shared_address(shared_variable& v, size_t element_size) {
   block_slot& b = block_of("a __shared__ variable");
   static std::mutex mutex;
   static int slots = 0;
@@ -67,15 +67,17 @@ void* shared_address(shared_variable& v) {
   if (object < 0) {
     b.add_shared(v.name, v.size, v.alignment, false);
     object = int(b.shared_objects.size()) - 1;
+    b.shared_objects.back().element_size = uint32_t(element_size);
     check_static_shared(b);
   }
   return b.shared + b.shared_objects[size_t(object)].begin;
 }
 
-void* dynamic_shared_address(const char* name) {
+void* dynamic_shared_address(const char* name, size_t element_size) {
   block_slot& b = block_of("an extern __shared__ array");
   if (b.shared_objects.empty() || !b.shared_objects[0].dynamic) return b.shared;  // none was asked for: a red zone
   b.shared_objects[0].name = name;
+  b.shared_objects[0].element_size = uint32_t(element_size);
   return b.shared + b.shared_objects[0].begin;
 }
 

@@ -143,6 +143,7 @@ struct block_slot {
     uint32_t begin = 0, size = 0;
     const char* name = nullptr;
     bool dynamic = false;
+    uint32_t element_size = 0;  // 0: not known, nobody has named the dynamic part
   };
   std::vector<shared_object> shared_objects;
   std::vector<uint16_t> shared_object_of_word;  // 1 + index of the object, 0 = red zone

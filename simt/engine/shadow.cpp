@@ -122,8 +122,9 @@ std::string variable_at(const object* o, uintptr_t address, uint32_t size) {
   if (!o) {
     auto* s = shared_object_at(address);
     if (!s) return "shared memory";
-    uintptr_t offset = address - current.shared - s->begin;
-    return s->size == size && offset == 0 ? s->name : indexed(s->name, offset, size);
+    const uintptr_t offset = address - current.shared - s->begin;
+    if (!s->element_size) return indexed(s->name, offset, size);
+    return s->size == s->element_size ? s->name : indexed(s->name, offset / s->element_size, 1);
   }
   if (o->element_size) return element_at(*o, address);
   uintptr_t offset = address - o->begin;

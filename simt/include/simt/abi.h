@@ -56,8 +56,9 @@ struct shared_variable {
   size_t alignment;
   int slot = -1;  // the engine's
 };
-void* shared_address(shared_variable& variable);  // of the current block
-void* dynamic_shared_address(const char* name);   // of the current block
+// Both of the current block. element_size: bytes, for reports.
+void* shared_address(shared_variable& variable, size_t element_size);
+void* dynamic_shared_address(const char* name, size_t element_size);
 
 // ---- synchronisation --------------------------------------------------------------------------------------
 enum class scope : int { thread, block, device, system };
