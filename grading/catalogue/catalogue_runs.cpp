@@ -18,7 +18,7 @@ std::vector<cause> races() {
        "array, write to another."},
       {"schedule-dependent", "The results depend on the order in which lanes and blocks run",
        "The same call gives other values when blocks and lanes take turns differently. Something is read that may or may not be written "
-       "yet, or the lane that comes last wins."},
+       "yet, the lane that comes last wins, or a variable is read before it is set."},
       {"warp-size", "The results depend on the number of lanes in a warp",
        "AMD's data center GPUs have 64 lanes in a warp, NVIDIA's have 32. Somewhere 32 or 64 is written out, in a constant, a mask or a "
        "shift; ask the device."},
@@ -64,8 +64,8 @@ std::vector<cause> memory() {
        "The shared array has fewer elements than the index can reach. Compare its size with the number of lanes, and look at the first "
        "and the last lane."},
       {"reads-unwritten-shared", "Shared memory is read that no lane has written",
-       "Shared memory starts with any values. Lanes without an element have to write the identity to their place, before a barrier, so "
-       "that others can read it."},
+       "Shared memory starts with any values. Before others read, every lane has to write its place: the identity where it has no element, "
+       "its own value where it has nothing to combine with."},
       {"reads-unwritten", "Device memory is read that nothing has written",
        "Outputs and workspace start with any values. Either the step that writes this element comes later, or it is left out for some "
        "elements."},

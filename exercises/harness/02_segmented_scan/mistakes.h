@@ -89,6 +89,7 @@ inline const round_mistake round_mistakes[] = {
     {"distance-ignored", rounds::nearest_always, "every round combines with pairs[i - 1]"},
     {"scan-runs-backwards", rounds::backwards, "each lane combines with the pair after it"},
     {"round-forgets-sum", rounds::keeps_first_pair, "every round combines with the pair that the lane began with"},
+    {"wraps-around", rounds::ring, "lanes with no pair so far to their left combine with one from the tile's end"},
     {"counts-twice", rounds::lane_0_for_none, "lanes with no pair so far to their left combine with that of lane 0"},
 };
 

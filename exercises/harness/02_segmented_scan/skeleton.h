@@ -29,6 +29,7 @@ enum class rounds : uint8_t {
   backwards,          // with the pair `distance` after it
   keeps_first_pair,   // with the pair that the lane began with
   lane_0_for_none,    // with pairs[0] where there is no pair at i - distance
+  ring,               // with a pair at the tile's end where there is none: (i + tile - distance) % tile
 };
 // TODO 3.
 enum class carry_use : uint8_t {
@@ -97,6 +98,7 @@ struct skeleton {
     if (round == rounds::backwards) return i + distance < tile ? combine(before[i], before[i + distance]) : before[i];
     if (round == rounds::nearest_always && i > 0) return combine(before[i - 1], before[i]);
     if (round == rounds::lane_0_for_none && i < distance) return combine(before[0], before[i]);
+    if (round == rounds::ring && i < distance) return combine(before[i + tile - distance], before[i]);
     if (i < distance || (round == rounds::one_lane_short && i == distance))
       return combines_nothing ? combine({0, false}, before[i]) : before[i];
     if (round == rounds::nearest_neighbour) return combine(before[i - 1], before[i]);
