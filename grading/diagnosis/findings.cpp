@@ -218,9 +218,18 @@ std::vector<ranked_finding> explain_values(const exercise& e, const evidence& of
   return some;
 }
 
+// An element that was not written before stays what it was, whatever an atomic operation adds to it.
+bool shows_an_atomic(const std::vector<ranked_finding>& hazards) {
+  for (const ranked_finding& f : hazards)
+    for (const hazard& h : f.what.hazards)
+      if (std::any_of(h.accesses.begin(), h.accesses.end(), [](const hazard_access& a) { return a.what == "atomic"; })) return true;
+  return false;
+}
+
 // Calls that are wrong without a hazard are not explained by one: a model for them comes before what others show.
 void append_before_hazards(std::vector<ranked_finding>& found, std::vector<ranked_finding> more, const std::set<size_t>& hazardous) {
   for (ranked_finding& f : more) {
+    if (f.what.cause == "nothing-written" && shows_an_atomic(found)) continue;
     const bool basic = f.order == rank::model && !std::includes(hazardous.begin(), hazardous.end(), f.calls.begin(), f.calls.end());
     const bool known = std::any_of(found.begin(), found.end(), [&](const ranked_finding& k) { return k.what.cause == f.what.cause; });
     if (known) continue;
