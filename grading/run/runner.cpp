@@ -152,9 +152,18 @@ class runner {
     }
     const ending e = explain(end, noted, hazards, program_, result_.settings);
     blame(latest, e, hazards);
+    latest.hazards = std::max(latest.hazards, uncounted(hazards, begin, last));
     const bool ends_run = end.why == worker_end::reason::out_of_time || end.why == worker_end::reason::flooded ||
                           e.cause == "endless-loop" || e.cause == "static-constructor";
     return made_all || ends_run ? order_.count() : last + 1;
+  }
+
+  // Hazards that no call has counted: the one that did not return had them, or left them for the end.
+  uint64_t uncounted(const std::vector<hazard>& hazards, size_t begin, size_t last) const {
+    uint64_t told = 0, counted = 0;
+    for (const hazard& h : hazards) told += h.is_error ? h.count : 0;
+    for (size_t position = begin; position < last; ++position) counted += result_.observations[order_.call_at(position)].hazards;
+    return told > counted ? told - counted : 0;
   }
 
   void take_answer(size_t position) {
