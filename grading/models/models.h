@@ -79,8 +79,8 @@ std::vector<bug_model> wrong_flags(std::string function, task_of_call task);
 std::vector<bug_model> wrong_total(std::string function, task_of_call task);
 
 // ---- Patterns, for what no model explains, most telling first: empty-total, some-unwritten, first-element-wrong,
-// second-element-wrong, last-element-wrong, wrong-at-tile-edges, last-tile-wrong, right-in-first-tile, off-by-constant, rounded (last bits), wrong-order (the right
-// values elsewhere).
+// second-element-wrong, last-element-wrong, wrong-at-tile-edges, last-tile-wrong, right-in-first-tile, off-by-constant,
+// rounded (last bits), wrong-order (the right values elsewhere).
 std::vector<bug_pattern> patterns(std::string function);
 
 }  // namespace grading::models

@@ -67,20 +67,13 @@ std::string last_line_with(const std::string& text, const char* part) {
   return plain_text(found.data(), found.size());
 }
 
-// The last line but for the CPU backend's reports, which come at the end: "simt: ..." and indented lines under it.
-std::string last_printed_line(const std::string& text) {
-  std::istringstream lines(text);
-  std::string last;
-  for (std::string line; std::getline(lines, line);)
-    if (!line.starts_with("simt: ") && !line.starts_with("    ") && !line.empty()) last = line;
-  last.resize(std::min<size_t>(last.size(), 1000));
-  return plain_text(last.data(), last.size());
-}
-
-// What gpu::check prints before it calls exit(1): "FILE:LINE: CALL: TEXT".
+// What gpu::check prints last before it calls exit(1), "FILE:LINE: CALL: TEXT", in what the code itself has printed.
 std::optional<ending> failed_check(const std::string& text) {
   static const std::regex shape(R"(^(.*):(\d+): ((?:cuda|hip)[A-Z]\w*|kernel launch): (.*)$)");
-  const std::string line = last_printed_line(text);
+  const size_t end = text.find_last_not_of('\n');
+  if (end == std::string::npos) return std::nullopt;
+  const size_t begin = text.rfind('\n', end) + 1;  // npos + 1 is 0
+  const std::string line = plain_text(text.data() + begin, std::min<size_t>(end - begin + 1, 1000));
   std::smatch part;
   if (!std::regex_match(line, part, shape)) return std::nullopt;
   const std::string cause = contains(part[4].str(), "out of memory") ? "out-of-memory" : "launch-error";
@@ -136,7 +129,7 @@ class explainer {
     const std::string code = "(" + std::to_string(status) + ")";
     if (noted_.exit_called) {
       if (exception() == "pthread_exit") return {"called-exit", "ended its thread (pthread_exit)"};
-      if (std::optional<ending> check = failed_check(end_.err)) return *check;
+      if (std::optional<ending> check = failed_check(without_reports(end_.err))) return *check;
       return {"called-exit", "called exit(" + std::to_string(noted_.exit_status) + ")" + place()};
     }
     // The engine has ended the program, and its report could not be written or is none of a hazard.
