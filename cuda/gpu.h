@@ -1,5 +1,6 @@
 // CUDA, spelled once: all that the labs and exercises need of the runtime, under the names that hip/gpu.h
-// gives them too. Host side: labs/common/device.h, through GPU_API. Device side: what follows.
+// gives them too. Host side: labs/common/device.h, through GPU_API. Device side: what follows, always inlined, so that the
+// CPU backend knows the line of the call.
 #pragma once
 #include <cuda_runtime.h>
 
@@ -22,26 +23,26 @@ inline constexpr unsigned all_lanes = 0xffffffffu;
 
 // The value that the lane `distance` lower (higher) holds; the lane's own where there is no such lane.
 template <class T>
-__device__ T shuffle_up(T value, unsigned distance) {
+__device__ __forceinline__ T shuffle_up(T value, unsigned distance) {
   return __shfl_up_sync(all_lanes, value, distance);
 }
 template <class T>
-__device__ T shuffle_down(T value, unsigned distance) {
+__device__ __forceinline__ T shuffle_down(T value, unsigned distance) {
   return __shfl_down_sync(all_lanes, value, distance);
 }
 // The value that lane `lane ^ bits` holds.
 template <class T>
-__device__ T shuffle_xor(T value, int bits) {
+__device__ __forceinline__ T shuffle_xor(T value, int bits) {
   return __shfl_xor_sync(all_lanes, value, bits);
 }
 // The value that lane `source` holds.
 template <class T>
-__device__ T shuffle(T value, int source) {
+__device__ __forceinline__ T shuffle(T value, int source) {
   return __shfl_sync(all_lanes, value, source);
 }
 // The lanes at which `predicate` holds. CUDA's own result has 32 bits; the CPU backend can run warps of 64
 // lanes, which then put the mask together lane by lane.
-inline __device__ lane_mask ballot(bool predicate) {
+__device__ __forceinline__ lane_mask ballot(bool predicate) {
   if (warpSize == 32) return __ballot_sync(all_lanes, predicate);
   lane_mask mask = lane_mask(predicate) << lane_id();
   for (int bit = 1; bit < warpSize; bit *= 2) mask |= shuffle_xor(mask, bit);
@@ -59,20 +60,20 @@ template <class T>
 using device_atomic = cuda::atomic_ref<T, cuda::thread_scope_device>;
 
 template <cuda::std::memory_order Order, class T>
-__device__ T atomic_load(const T* address) {
+__device__ __forceinline__ T atomic_load(const T* address) {
   return device_atomic<T>(*const_cast<T*>(address)).load(Order);
 }
 template <cuda::std::memory_order Order, class T>
-__device__ void atomic_store(T* address, T value) {
+__device__ __forceinline__ void atomic_store(T* address, T value) {
   device_atomic<T>(*address).store(value, Order);
 }
 // These return the value before.
 template <cuda::std::memory_order Order, class T>
-__device__ T atomic_fetch_add(T* address, T value) {
+__device__ __forceinline__ T atomic_fetch_add(T* address, T value) {
   return device_atomic<T>(*address).fetch_add(value, Order);
 }
 template <cuda::std::memory_order Order, class T>
-__device__ T atomic_exchange(T* address, T value) {
+__device__ __forceinline__ T atomic_exchange(T* address, T value) {
   return device_atomic<T>(*address).exchange(value, Order);
 }
 

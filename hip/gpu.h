@@ -1,6 +1,6 @@
 // HIP, spelled once: all that the labs and exercises need of the runtime, under the names that cuda/gpu.h
 // gives them too. Host side: labs/common/device.h, through GPU_API. Device side: what follows, for warps of
-// 32 or 64 lanes.
+// 32 or 64 lanes; always inlined, so that the CPU backend knows the line of the call.
 #pragma once
 #include <hip/hip_runtime.h>
 
@@ -20,25 +20,25 @@ using lane_mask = unsigned long long;  // bit l belongs to lane l
 
 // The value that the lane `distance` lower (higher) holds; the lane's own where there is no such lane.
 template <class T>
-__device__ T shuffle_up(T value, unsigned distance) {
+__device__ __forceinline__ T shuffle_up(T value, unsigned distance) {
   return __shfl_up(value, distance);
 }
 template <class T>
-__device__ T shuffle_down(T value, unsigned distance) {
+__device__ __forceinline__ T shuffle_down(T value, unsigned distance) {
   return __shfl_down(value, distance);
 }
 // The value that lane `lane ^ bits` holds.
 template <class T>
-__device__ T shuffle_xor(T value, int bits) {
+__device__ __forceinline__ T shuffle_xor(T value, int bits) {
   return __shfl_xor(value, bits);
 }
 // The value that lane `source` holds.
 template <class T>
-__device__ T shuffle(T value, int source) {
+__device__ __forceinline__ T shuffle(T value, int source) {
   return __shfl(value, source);
 }
 // The lanes at which `predicate` holds.
-inline __device__ lane_mask ballot(bool predicate) { return __ballot(predicate); }
+__device__ __forceinline__ lane_mask ballot(bool predicate) { return __ballot(predicate); }
 
 // ---- atomics at device scope, on 4 or 8 bytes: an order is always named -------------------------
 
@@ -55,20 +55,20 @@ inline constexpr memory_order release = memory_order::release;
 inline constexpr memory_order acquire_release = memory_order::acquire_release;
 
 template <memory_order Order, class T>
-__device__ T atomic_load(const T* address) {
+__device__ __forceinline__ T atomic_load(const T* address) {
   return __hip_atomic_load(address, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }
 template <memory_order Order, class T>
-__device__ void atomic_store(T* address, T value) {
+__device__ __forceinline__ void atomic_store(T* address, T value) {
   __hip_atomic_store(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }
 // These return the value before.
 template <memory_order Order, class T>
-__device__ T atomic_fetch_add(T* address, T value) {
+__device__ __forceinline__ T atomic_fetch_add(T* address, T value) {
   return __hip_atomic_fetch_add(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }
 template <memory_order Order, class T>
-__device__ T atomic_exchange(T* address, T value) {
+__device__ __forceinline__ T atomic_exchange(T* address, T value) {
   return __hip_atomic_exchange(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }
 

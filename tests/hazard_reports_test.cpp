@@ -445,3 +445,39 @@ TEST_CASE("reports: what a kernel may not do is named with its line") {
   CHECK(run.process.err.find("kernel leaves") != std::string::npos);
   CHECK(run.process.err.find("leaves.cu:3") != std::string::npos);
 }
+
+// ---- a header's inlined functions -------------------------------------------------------------------------
+TEST_CASE("reports: what an inlined function of another file does is told with the line that calls it") {
+  const support::compile_result program = support::compile_with_simtcc({"calls.cu", {}, R"(#include <cuda_runtime.h>
+#line 7 "wrappers.h"
+__device__ __forceinline__ int up(int v) { return __shfl_up_sync(~0u, v, 1); }
+__device__ __forceinline__ int twice_up(int v) { return up(up(v)); }
+#line 20 "user.cu"
+__global__ void k(int* p) {
+  int v = threadIdx.x;
+  if (v > 3) v = up(v);
+  if (v > 5) v = twice_up(v);
+  p[threadIdx.x] = v;
+}
+int main() {
+  int* p;
+  cudaMalloc(&p, 128);
+  k<<<1, 32>>>(p);
+  return cudaDeviceSynchronize();
+}
+)"});
+  REQUIRE_MESSAGE(program.ok, program.describe());
+  const simt_run r = support::run_simt(program.program);
+  INFO(r.describe());
+  std::set<int> callers;
+  for (const json& h : r.hazards)
+    for (const json& a : h.at("accesses")) {
+      CHECK(a.at("file").get<std::string>().ends_with("wrappers.h"));
+      CHECK(a.at("line") == 7);
+      CHECK(a.at("called_at").at("file").get<std::string>().ends_with("user.cu"));
+      callers.insert(a.at("called_at").at("line").get<int>());
+    }
+  CHECK(callers == std::set<int>{22, 23});
+  CHECK(r.process.err.find("\n      called at ") != std::string::npos);
+  CHECK(r.process.err.find("user.cu:22: ") != std::string::npos);
+}

@@ -111,7 +111,7 @@ program parse_program(const fs::path& source) {
     if (begins(line, "// pair: ", rest)) {
       result.pairs.emplace_back().name = rest;
       result.pairs.back().runs = {
-          {"forward", "0"}, {"reverse", "0"}, {"random:1", "0"}, {"random:2", "0"}, {"random:3", "0"}};
+          {"forward", "0"}, {"reverse", "0"}, {"interleaved", "0"}, {"random:1", "0"}, {"random:2", "0"}, {"random:3", "0"}};
       result.pairs.back().runs.insert(result.pairs.back().runs.end(), more_runs.begin(), more_runs.end());
     }
     if (result.pairs.empty()) continue;

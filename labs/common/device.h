@@ -38,6 +38,11 @@ inline void check_launch(place at = here()) { check(GPU_API(GetLastError)(), "ke
 
 inline void synchronize(place at = here()) { GPU_CALL(DeviceSynchronize); }
 
+// Every one of `bytes` bytes of device memory becomes `byte`, in the order of the stream: kernels launched later see it.
+inline void fill_bytes(void* memory, int byte, size_t bytes, stream on = nullptr, place at = here()) {
+  if (bytes > 0) GPU_CALL(MemsetAsync, memory, byte, bytes, on);
+}
+
 // A grid may have 2^31 - 1 blocks, and on AMD no more than 2^32 - 1 lanes in all, so an array that needs more
 // blocks than that takes several launches. Calls launch(first, count) until `blocks` blocks of `lanes` lanes
 // are covered.
@@ -53,12 +58,12 @@ void launch_in_grids(size_t blocks, unsigned lanes, Launch launch, place at = he
 // ---- device side: the same words in HIP and CUDA ------------------------------------------------
 
 // This lane's number in its warp, for blocks of any shape.
-inline __device__ unsigned lane_id() {
+__device__ __forceinline__ unsigned lane_id() {
   const unsigned in_block = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
   return in_block % warpSize;
 }
 
 // Orders this lane's accesses before it and after it, as seen from the whole device.
-inline __device__ void device_fence() { __threadfence(); }
+__device__ __forceinline__ void device_fence() { __threadfence(); }
 
 }  // namespace gpu

@@ -42,7 +42,7 @@ class device_array {
 
   // Sets every byte, e.g. to poison an output or to clear status words.
   void fill_bytes(int byte, stream on = nullptr, place at = here()) {
-    if (size_ > 0) GPU_CALL(MemsetAsync, data_, byte, size_ * sizeof(T), on);
+    gpu::fill_bytes(data_, byte, size_ * sizeof(T), on, at);
   }
 
  private:

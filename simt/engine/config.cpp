@@ -41,10 +41,11 @@ config from_environment() {
     constexpr std::string_view random = "random:";
     if (v == "forward") c.order = schedule::forward;
     else if (v == "reverse") c.order = schedule::reverse;
+    else if (v == "interleaved") c.order = schedule::interleaved;
     else if (v.starts_with(random)) {
       c.order = schedule::random;
       c.seed = number<uint64_t>("SIMT_SCHEDULE", v, v.substr(random.size()), 0, UINT64_MAX, "random:SEED, SEED a whole number");
-    } else bad("SIMT_SCHEDULE", v, "forward, reverse or random:SEED");
+    } else bad("SIMT_SCHEDULE", v, "forward, reverse, interleaved or random:SEED");
   });
   read("SIMT_RESIDENT", [&](std::string_view v) {
     c.resident = number("SIMT_RESIDENT", v, v, 1, 65536, "a number of blocks from 1 to 65536");

@@ -51,6 +51,7 @@ template <class Visit>
 void in_order(uint32_t n, uint64_t& random_state, Visit visit) {
   switch (settings().order) {
     case schedule::forward:
+    case schedule::interleaved:
       for (uint32_t i = 0; i < n; ++i) visit(i);
       return;
     case schedule::reverse:
@@ -149,8 +150,9 @@ void block_slot::prepare(launch_state& l, uint32_t block_serial, uint64_t block_
   tick = barrier_tick = 1;
   known.reset();
   for (auto* k : {&fenced[0], &fenced[1], &pending[0], &pending[1]}) k->reset();
-  did_something = false;
-  bool forward = settings().order == schedule::forward;
+  did_something = yield_pending = false;
+  yielded = 0;
+  bool forward = settings().order == schedule::forward || settings().order == schedule::interleaved;
   random_state = settings().seed ^ (block_number + 1) * 0x9e3779b97f4a7c15u;
   auto width = uint32_t(abi::warp_size());
   for (uint32_t i = 0; i < lane_count; ++i) {
@@ -277,6 +279,32 @@ bool block_slot::run_warp(warp& w) {
   return any;
 }
 
+void block_slot::yield(unsigned one_in) {
+  yield_pending = false;
+  if (!launch->blocks_yield) return;
+  if (settings().order == schedule::random && next_random(random_state) % one_in) return;
+  ++yielded;
+  wait(lane_state::yielded);
+}
+
+// What another block writes between two reads of the same word shows only so.
+void block_slot::yield_after_read() {
+  if (settings().order == schedule::random) yield(4);
+}
+
+// Not only because a lane has been at work for long.
+bool block_slot::is_waiting() const {
+  for (uint32_t i = 0; i < lane_count; ++i)
+    if (states[i] == lane_state::polling && lanes[i].polls.repeats > 0) return true;
+  return false;
+}
+
+void block_slot::end_turn() {
+  for (uint32_t i = 0; i < lane_count; ++i)
+    if (states[i] == lane_state::yielded) states[i] = lane_state::runnable;
+  yielded = 0;
+}
+
 // Lanes that poll go on when something has happened that they may wait for.
 bool block_slot::wake_pollers() {
   uint64_t now = launch->progress;
@@ -289,7 +317,7 @@ bool block_slot::wake_pollers() {
   return any;
 }
 
-block_slot::outcome block_slot::run() {
+void block_slot::occupy_thread() {
   current.checking = settings().check && instrumented;
   current.warp_shift = abi::warp_size() == 64 ? 6 : 5;
   current.block = serial;
@@ -306,9 +334,15 @@ block_slot::outcome block_slot::run() {
   current.stacks_size = lane_capacity * stack_stride;
   current.slot = this;
   set_block_index(index, launch->block, launch->grid);
-  outcome result = outcome::stalled;
+}
+
+block_slot::outcome block_slot::run() {
+  occupy_thread();
+  resumable = false;
+  outcome result = outcome::paused;
   constexpr int most_poll_rounds = 4;
   int poll_rounds = 0;
+  bool waits = false;
   for (;;) {
     bool ran = false;
     in_order(uint32_t(warps.size()), random_state, [&](uint32_t w) { ran |= run_warp(warps[w]); });
@@ -325,6 +359,14 @@ block_slot::outcome block_slot::run() {
       open_barrier();
       continue;
     }
+    if (yielded > 0) {
+      waits = false;
+      resumable = true;
+      end_turn();
+      wake_pollers();
+      break;
+    }
+    waits = profiled && is_waiting();
     if (wake_pollers()) {
       // Others get their turn: what these lanes wait for may be in a block of the same thread.
       if (++poll_rounds == most_poll_rounds) break;
@@ -334,6 +376,7 @@ block_slot::outcome block_slot::run() {
     if (std::count(states.begin(), states.begin() + lane_count, lane_state::polling)) break;
     resolve_deadlock();
   }
+  if (result == outcome::paused && waits) profiled->note_wait();
   current = {};
   clear_indices();
   if (result == outcome::finished) {

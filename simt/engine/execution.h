@@ -27,7 +27,8 @@ class launch_record;
 struct block_slot;
 struct launch_state;
 
-enum class lane_state : uint8_t { fresh, runnable, at_barrier, at_warp_operation, polling, done };
+// yielded: it goes on once the other resident blocks have had their turn.
+enum class lane_state : uint8_t { fresh, runnable, at_barrier, at_warp_operation, polling, yielded, done };
 
 enum class warp_operation : uint8_t { shuffle, ballot, match, active_mask, barrier };
 
@@ -133,6 +134,9 @@ struct block_slot {
   std::unique_ptr<block_traffic> traffic;  // null unless it is counted
   std::unique_ptr<profile::block_record> profiled;  // null unless SIMT_PROFILE=on
   bool did_something = false;   // since its last run: an exit, a write, a barrier
+  uint32_t yielded = 0;         // lanes in that state
+  bool resumable = false;       // they were in it when the block paused: it goes on though nothing has happened elsewhere
+  bool yield_pending = false;   // at the next synchronising access: a volatile write comes after the engine is told of it
   uint64_t random_state = 0;
 
   char* stacks = nullptr;  // lane_capacity stacks with guard pages
@@ -159,12 +163,15 @@ struct block_slot {
   ~block_slot();
   block_slot(const block_slot&) = delete;
   void prepare(launch_state& l, uint32_t block_serial, uint64_t block_number);
-  enum class outcome { finished, stalled, aborted };
-  outcome run();  // until all lanes are done or all that are left poll
+  enum class outcome { finished, paused, aborted };
+  outcome run();  // until all lanes are done, all that are left poll, or the block yields
   lane_state& state_of(const lane& l) { return states[l.index]; }
   lane& running_lane() { return *running; }
   warp& warp_of(const lane& l) { return warps[l.warp_index]; }
   void wait(lane_state s);  // called on a lane's fiber: others run until the lane is runnable again
+  // Likewise: the other resident blocks have their turn, in schedules in which blocks yield; in a random one once in `one_in` times.
+  void yield(unsigned one_in);
+  void yield_after_read();  // in a random schedule only
   uint64_t barrier(abi::barrier_result kind, uint64_t predicate, uintptr_t place);
   void grid_barrier(uintptr_t place);
   void add_shared(const char* name, size_t size, size_t alignment, bool dynamic);
@@ -183,6 +190,9 @@ struct block_slot {
   void lane_ends(lane& l);
   void fail_by_exception(lane& l, const std::string& what);
   bool wake_pollers();
+  bool is_waiting() const;
+  void occupy_thread();
+  void end_turn();
   void open_barrier();
   void check_one_barrier();
   void resolve_deadlock();
@@ -201,6 +211,7 @@ struct launch_state {
   std::unique_ptr<profile::launch_record> profiled;  // null unless SIMT_PROFILE=on
   uint32_t first_serial = 0;   // blocks of earlier launches have smaller serials: the kernel boundary orders them
   uint64_t resident_limit = 0;
+  bool blocks_yield = false;
   bool several_threads = false;
   std::atomic<uint64_t> next_block = 0, resident = 0;
   std::atomic<uint64_t> progress = 1;  // grows whenever something happened that a polling lane may wait for

@@ -86,7 +86,7 @@ class worker_pool {
 // A permutation of 0..n-1 that needs no table: i -> (a i + c) mod n with a coprime to n.
 uint64_t block_in_order(uint64_t i, uint64_t n) {
   const config& c = settings();
-  if (c.order == schedule::forward) return i;
+  if (c.order == schedule::forward || c.order == schedule::interleaved) return i;
   if (c.order == schedule::reverse) return n - 1 - i;
   uint64_t a = (c.seed * 2654435761u + n / 2) % n | 1;
   while (std::gcd(a, n) != 1) ++a;
@@ -100,8 +100,10 @@ class worker {
 
   void run() {
     while (!l_.abandon) {
-      bool ran = run_resident();
+      const bool all = settings().order == schedule::interleaved;
+      bool ran = all ? run_all_resident() : run_resident();
       bool started = start_block();  // also when a resident block went on but waits again: it may wait for this one
+      while (all && start_block()) started = true;
       if (ran || started) continue;
       if (active_.empty() && l_.next_block >= l_.block_count) break;
       if (!wait_for_others()) break;
@@ -119,7 +121,7 @@ class worker {
     return *slots;
   }
 
-  bool can_go_on(const block_slot& s) const { return l_.progress != seen_.at(&s); }
+  bool can_go_on(const block_slot& s) const { return s.resumable || l_.progress != seen_.at(&s); }
 
   // Runs the next resident block that something happened for. False if there is none.
   bool run_resident() {
@@ -130,6 +132,17 @@ class worker {
       return true;
     }
     return false;
+  }
+
+  // A turn for each, the youngest first. Those that end leave their place.
+  bool run_all_resident() {
+    bool any = false;
+    for (size_t i = active_.size(); i-- > 0;) {
+      if (!can_go_on(*active_[i])) continue;
+      run(i);
+      any = true;
+    }
+    return any;
   }
 
   void run(size_t i) {
@@ -283,6 +296,8 @@ void run_grid(launch_state& l) {
   l.resident_limit = settings().resident ? uint64_t(settings().resident) : std::max<uint64_t>(1, fit);
   auto workers = unsigned(std::min<uint64_t>({worker_pool::the().size(), l.block_count, l.resident_limit}));
   l.several_threads = workers > 1;
+  const bool turns = settings().order == schedule::interleaved || settings().order == schedule::random;
+  l.blocks_yield = turns && l.block_count > 1 && l.resident_limit > 1;
   l.stalled_at.assign(workers, 0);
   kernel_watch watch(l);
   profile::begin_launch(l);

@@ -40,7 +40,7 @@ void level_counts::add(const level_counts& o) {
 }
 
 void totals::add(const totals& o) {
-  add_members(*this, o, &totals::blocks, &totals::lanes, &totals::barriers, &totals::operations, &totals::intervals,
+  add_members(*this, o, &totals::blocks, &totals::lanes, &totals::barriers, &totals::waits, &totals::operations, &totals::intervals,
               &totals::split_intervals);
   static_shared = std::max(static_shared, o.static_shared);
   for (size_t i = 0; i < warp_operations.size(); ++i) warp_operations[i] += o.warp_operations[i];

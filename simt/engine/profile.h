@@ -48,7 +48,7 @@ struct level_counts {
 inline constexpr size_t warp_operation_kinds = size_t(warp_operation::barrier) + 1;
 
 struct totals {
-  uint64_t blocks = 0, lanes = 0, barriers = 0, operations = 0, intervals = 0, split_intervals = 0;
+  uint64_t blocks = 0, lanes = 0, barriers = 0, waits = 0, operations = 0, intervals = 0, split_intervals = 0;
   uint32_t static_shared = 0;
   std::array<uint64_t, warp_operation_kinds> warp_operations = {};
   std::map<site_key, site_counts> sites;
@@ -82,6 +82,7 @@ class block_record {
   void serve_passed(const warp& w, uint64_t running);  // what all lanes that run have behind them
   void note_operation(uint32_t lane);                  // of the program's own operator
   void note_warp_operation(const warp& w, warp_operation o, uint64_t members);
+  void note_wait() { ++counts_.waits; }  // the block can do nothing but poll
   void pass_barrier(const std::vector<warp>& warps, uint32_t barriers_passed);  // before it
   void leave(const warp& w);                                                    // all of its lanes have
   void end(uint32_t barriers_passed, uint32_t static_shared);

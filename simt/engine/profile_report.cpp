@@ -70,7 +70,7 @@ nlohmann::json to_json(const kernel_entry& e) {
   return {{"section", section}, {"kernel", kernel}, {"file", file}, {"line", line},
           {"grid", {shape[0], shape[1], shape[2]}}, {"block", {shape[3], shape[4], shape[5]}},
           {"dynamic_shared", dynamic_shared}, {"static_shared", c.static_shared},
-          {"launches", e.launches}, {"unfinished", e.unfinished}, {"blocks", c.blocks}, {"lanes", c.lanes}, {"barriers", c.barriers},
+          {"launches", e.launches}, {"unfinished", e.unfinished}, {"blocks", c.blocks}, {"lanes", c.lanes}, {"barriers", c.barriers}, {"waits", c.waits},
           {"milliseconds", e.milliseconds}, {"operations", c.operations},
           {"warp_operations", {{"shuffle", of(warp_operation::shuffle)},
                                {"vote", of(warp_operation::ballot) + of(warp_operation::active_mask)},

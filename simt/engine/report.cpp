@@ -72,9 +72,12 @@ void count(entry& e, weight w) {
 
 void resolve(hazard_access& a) {
   if (a.line || !a.place) return;
-  source_line where = line_of(a.place);
-  a.file = where.file;
-  a.line = where.line;
+  const std::vector<source_line>& lines = lines_of(a.place);
+  if (lines.empty()) return;
+  a.file = lines[0].file;
+  a.line = lines[0].line;
+  const auto outside = std::find_if(lines.begin(), lines.end(), [&](const source_line& l) { return l.file != a.file; });
+  if (outside != lines.end()) a.called_at = *outside;
 }
 
 std::string triple(abi::index3 i) {
@@ -88,13 +91,16 @@ std::string short_path(const std::string& path) {
   return path.starts_with(prefix) ? path.substr(prefix.size()) : path;
 }
 
+std::string describe(const source_line& l) { return short_path(l.file) + ":" + std::to_string(l.line) + ": " + text_of(l.file, l.line); }
+
 std::string describe(const hazard_access& a) {
   std::string text = "    " + a.what;
   if (!a.variable.empty()) text += " of " + a.variable;
   if (a.in_kernel)
     text += " by block " + triple(a.block) + " thread " + triple(a.thread) + " (warp " + std::to_string(a.warp) +
             ", lane " + std::to_string(a.lane) + ")";
-  if (a.line) text += "\n      " + short_path(a.file) + ":" + std::to_string(a.line) + ": " + text_of(a.file, a.line);
+  if (a.line) text += "\n      " + describe(source_line{a.file, a.line});
+  if (a.called_at.line) text += "\n      called at " + describe(a.called_at);
   return text + "\n";
 }
 
@@ -112,9 +118,9 @@ std::string describe(const entry& e) {
 
 bool same_lines(const hazard& a, const hazard& b) {
   if (a.accesses.size() != b.accesses.size()) return false;
-  auto line = [](const hazard& h, size_t i) { return std::pair(h.accesses[i].file, h.accesses[i].line); };
+  auto line = [](const hazard& h, size_t i) { return std::tuple(h.accesses[i].file, h.accesses[i].line, h.accesses[i].called_at.file, h.accesses[i].called_at.line); };
   if (a.accesses.empty()) return a.kernel_line == b.kernel_line && a.message == b.message;
-  if (a.accesses.size() == 1) return line(a, 0) == line(b, 0);
+  if (a.accesses.size() == 1) return line(a, 0) == line(b, 0) && a.accesses[0].what == b.accesses[0].what;
   return (line(a, 0) == line(b, 0) && line(a, 1) == line(b, 1)) || (line(a, 0) == line(b, 1) && line(a, 1) == line(b, 0));
 }
 
@@ -136,6 +142,9 @@ void merge_by_line(std::vector<entry>& entries) {
 nlohmann::json to_json(const hazard_access& a) {
   nlohmann::json j = {{"what", a.what}, {"variable", a.variable}, {"file", a.file}, {"line", a.line},
                       {"source", text_of(a.file, a.line)}};
+  if (a.space) j["space"] = a.space;
+  if (a.called_at.line)
+    j["called_at"] = {{"file", a.called_at.file}, {"line", a.called_at.line}, {"source", text_of(a.called_at.file, a.called_at.line)}};
   if (a.in_kernel) {
     j["block"] = {a.block.x, a.block.y, a.block.z};
     j["thread"] = {a.thread.x, a.thread.y, a.thread.z};

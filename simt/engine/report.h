@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "simt/abi.h"
+#include "symbolize.h"
 
 namespace simt {
 
@@ -35,9 +36,11 @@ const char* name(hazard_kind k);
 struct hazard_access {
   std::string what;      // "write", "atomic", "barrier", ...
   std::string variable;  // "s[17]", may be empty
+  const char* space = nullptr;  // "shared" or "device", where that is known
   uintptr_t place = 0;   // program counter; 0 = unknown
   std::string file;      // instead of a place, where the source line is known
   int line = 0;
+  source_line called_at;  // where the file of that line was entered, if by an inlined call
   bool in_kernel = true;
   abi::index3 block = {}, thread = {};
   uint32_t warp = 0, lane = 0;

@@ -142,6 +142,7 @@ hazard_access current_access(const access& a) {
   h.what = verb(a.flags);
   h.place = a.place;
   h.variable = variable_at(a.in_object, a.whole_address, a.whole_size);
+  h.space = a.in_object ? "device" : "shared";
   return h;
 }
 
@@ -151,6 +152,7 @@ hazard_access earlier_access(const record& r, int lane_index, bool write, const 
   h.what = verb((r.meta & (is_atomic | is_volatile)) | (write ? is_write : 0));
   h.place = absolute(r.place_of(uint32_t(lane_index)));
   h.variable = variable_at(a.in_object, a.whole_address, a.whole_size);
+  h.space = a.in_object ? "device" : "shared";
   return h;
 }
 

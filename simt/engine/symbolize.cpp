@@ -60,16 +60,16 @@ bool is_ours(const std::string& file) {
 }
 
 struct frames {
-  source_line first, users;
+  source_line first;
+  std::vector<source_line> users;
 };
 
 int note_frame(void* data, uintptr_t, const char* file, int line, const char*) {
   auto& f = *static_cast<frames*>(data);
   source_line here{file ? plain_path(file) : "", line};
   if (f.first.file.empty()) f.first = here;
-  if (here.file.empty() || is_ours(here.file)) return 0;
-  f.users = here;
-  return 1;
+  if (!here.file.empty() && !is_ours(here.file)) f.users.push_back(here);
+  return 0;
 }
 
 }  // namespace
@@ -88,18 +88,23 @@ extern "C" int __wrap_dl_iterate_phdr(int (*visit)(dl_phdr_info*, size_t, void*)
 
 std::string plain_path(const std::string& file) { return std::filesystem::path(file).lexically_normal().string(); }
 
-source_line line_of(uintptr_t place) {
+const std::vector<source_line>& lines_of(uintptr_t place) {
   static std::recursive_mutex mutex;  // a signal may come while the thread holds it
-  static auto& known = *new std::map<uintptr_t, source_line>;  // asked until the very end: never destroyed
-  if (!place) return {};
+  static auto& known = *new std::map<uintptr_t, std::vector<source_line>>;  // asked until the very end: never destroyed
   std::lock_guard lock(mutex);
   auto [at, fresh] = known.try_emplace(place);
-  if (fresh) {
+  if (fresh && place) {
     frames f;
     backtrace_pcinfo(debug_information(), place - 1, note_frame, ignore_error, &f);
-    at->second = f.users.file.empty() ? f.first : f.users;
+    if (f.users.empty() && !f.first.file.empty()) f.users.push_back(f.first);
+    at->second = std::move(f.users);
   }
   return at->second;
+}
+
+source_line line_of(uintptr_t place) {
+  const std::vector<source_line>& lines = lines_of(place);
+  return lines.empty() ? source_line{} : lines.front();
 }
 
 namespace {

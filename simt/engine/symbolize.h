@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace simt {
 
@@ -14,9 +15,10 @@ struct source_line {
 
 std::string plain_path(const std::string& file);  // without ./ and ../, such as -I. leaves
 
-// The innermost line of the user's: frames that were inlined from the engine's headers or the system's are skipped.
-// place is a return address.
-source_line line_of(uintptr_t place);
+// The lines of the user's at a place, innermost first: that of the function that stands there, then those of the calls that
+// were inlined. Frames of the engine's headers or the system's are skipped, if there are others. place is a return address.
+const std::vector<source_line>& lines_of(uintptr_t place);
+source_line line_of(uintptr_t place);  // the innermost
 
 // The calling lane's stack, innermost first: return addresses. Needs little of it.
 using call_stack = std::array<uintptr_t, 64>;  // 0 ends it

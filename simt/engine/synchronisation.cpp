@@ -35,10 +35,9 @@ struct shard {
 };
 std::array<shard, 64> shards;
 
-address_key key_of(uintptr_t address) {
-  bool shared = address - current.shared < current.shared_size;
-  return {address, shared ? current.block : 0};
-}
+bool is_shared(uintptr_t address) { return address - current.shared < current.shared_size; }
+
+address_key key_of(uintptr_t address) { return {address, is_shared(address) ? current.block : 0}; }
 shard& shard_of(const address_key& k) { return shards[address_hash{}(k) >> 5 & 63]; }
 
 bool acquires(int order) { return order == __ATOMIC_ACQUIRE || order == __ATOMIC_ACQ_REL || order == __ATOMIC_SEQ_CST || order == __ATOMIC_CONSUME; }
@@ -233,6 +232,7 @@ uint64_t atomic_of_lane(abi::atomic_op op, void* address, int size, uint64_t val
     return perform(op, address, size, value, expected, now);
   }
   if (is_misaligned(address, size)) abi::unsupported("an atomic operation on an address that is not a multiple of its size");
+  if (current.slot->yield_pending) current.slot->yield(2);
   if (current.checking) {
     note_narrow_scope(s, place);
     // A compare-exchange that fails only reads. It fails for certain if the value is another one just before it.
@@ -245,12 +245,18 @@ uint64_t atomic_of_lane(abi::atomic_op op, void* address, int size, uint64_t val
   }
   uint64_t old = perform(op, address, size, value, expected, now);
   if (current.checking && !is_store) acquire(uintptr_t(address), acquires(order), s);
-  if (now != old || is_store) note_change(place);
-  else note_read(uintptr_t(address), old, place);
+  if (now != old || is_store) {
+    note_change(place);
+    if (!is_shared(uintptr_t(address))) current.slot->yield(2);
+  } else {
+    note_read(uintptr_t(address), old, place);
+    if (!is_shared(uintptr_t(address))) current.slot->yield_after_read();
+  }
   return old;
 }
 
 void volatile_of_lane(uintptr_t address, size_t size, bool write, uintptr_t place) {
+  if (current.slot->yield_pending) current.slot->yield(2);
   if (current.checking) {
     uint32_t flags = memory::is_atomic | memory::is_volatile | (write ? memory::is_write : 0);
     memory::check_access(address, size, flags, place);
@@ -259,6 +265,7 @@ void volatile_of_lane(uintptr_t address, size_t size, bool write, uintptr_t plac
   if (write) {
     if (current.checking) publish(address, false, abi::scope::system, false);
     note_change(place);
+    current.slot->yield_pending = !is_shared(address);  // the write itself is still to come
     return;
   }
   note_read(address, read_value(address, size), place);

@@ -9,6 +9,7 @@
 #include "execution.h"
 #include "profile.h"
 #include "report.h"
+#include "symbolize.h"
 #include "switching.h"
 #include "synchronisation.h"
 
@@ -121,10 +122,13 @@ bool is_complete(const warp& w, const warp::group& g) {
   return g.mask != abi::no_mask && g.arrived == (g.mask & w.live);
 }
 
+// The compiler may make several copies of a call, when it peels a loop or threads a jump.
+bool is_same_call(uintptr_t a, uintptr_t b) { return a == b || (!lines_of(a).empty() && lines_of(a) == lines_of(b)); }
+
 warp::group& join_group(warp& w, const lane_request& r) {
   bool masked = r.mask != abi::no_mask;
   for (auto& g : w.waiting)
-    if (g.operation == r.operation && g.mask == r.mask && (masked || g.place == r.place)) return g;
+    if (g.operation == r.operation && g.mask == r.mask && (masked || is_same_call(g.place, r.place))) return g;
   w.waiting.push_back({r.operation, r.mask, r.place, 0});
   return w.waiting.back();
 }
@@ -190,7 +194,8 @@ bool resolve_converged(block_slot& b, warp& w) {
   if (b.profiled && finish_complete(b, w)) return true;
   for (uint32_t i = 0; i < w.size; ++i) {
     lane_state s = b.states[w.first + i];
-    if (s == lane_state::polling || s == lane_state::runnable || s == lane_state::fresh) return false;
+    const bool goes_on = s == lane_state::polling || s == lane_state::yielded || s == lane_state::runnable || s == lane_state::fresh;
+    if (goes_on) return false;
   }
   auto first = w.waiting.end();
   for (auto g = w.waiting.begin(); g != w.waiting.end(); ++g)

@@ -101,6 +101,7 @@ kernel to_kernel(const node& n) {
   k.blocks = n["blocks"].count();
   k.lanes = n["lanes"].count();
   k.barriers = n["barriers"].count();
+  k.waits = n.count_or("waits", 0);
   k.milliseconds = n["milliseconds"].number();
   k.operations = n["operations"].count();
   const node warp_operations = n["warp_operations"];

@@ -40,6 +40,7 @@ struct kernel {
   uint64_t shared_bytes = 0;  // a block
   uint64_t launches = 0, unfinished = 0;  // those that failed, or in which the program ended: of their finished blocks only
   uint64_t blocks = 0, lanes = 0, barriers = 0;
+  uint64_t waits = 0;  // times that a block could do nothing but poll
   double milliseconds = 0;
   uint64_t operations = 0;  // 0: the program does not count them
   uint64_t shuffles = 0, votes = 0, matches = 0, warp_barriers = 0;

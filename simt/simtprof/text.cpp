@@ -317,6 +317,7 @@ std::string kernel_text(const comparison& c, const kernel* like, uint64_t warp, 
   const kernel& k = *c.now;
   std::string text = line((k.section.empty() ? "" : "  ") + k.name) + launch_row(k, warp);
   text += row("barriers", k.barriers ? rounded(k.a_block(k.barriers)) + " a block" : "none");
+  if (k.waits) text += row("waits", rounded(k.a_block(k.waits)) + " a block: times that it could do nothing but poll for another one");
   text += shared_rows(c, n) + global_row(k, "global", "load") + global_row(k, "", "store") + warp_rows(k);
   if (k.operations) text += row("operations", grouped(k.operations) + ", " + rounded(k.a_block(k.operations)) + " a block");
   if (like) text += row("levels", "as of " + (like->section.empty() ? "the launch above of " + extent(like->grid) + " blocks" : like->section));
