@@ -8,6 +8,7 @@
 #include "grading/common/files.h"
 #include "grading/diagnosis/evidence.h"
 #include "grading/diagnosis/judge.h"
+#include "grading/run/counts.h"
 
 namespace grading {
 
@@ -40,28 +41,30 @@ std::vector<target> targets_for(const std::vector<const worker_program*>& progra
   return targets;
 }
 
-run_settings settings_of(const target& t, const grade_options& o, const std::string& schedule, bool backwards) {
+run_settings settings_of(const target& t, const grade_options& o, const block_order& blocks, bool backwards) {
   run_settings s;
   s.language = t.program->language;
   s.where = o.where;
   s.warp = t.warp;
-  s.schedule = schedule;
+  s.schedule = blocks.schedule;
+  if (s.schedule == "random") s.schedule += ":" + std::to_string(o.seed % 1000 + (backwards ? 0 : 1));
+  s.resident = blocks.resident;
   s.backwards = backwards;
   return s;
 }
 
 // The first round finds what is wrong. The second one exchanges the order of the calls between the warp sizes, so that the
 // four runs tell what a difference depends on.
-std::vector<round> rounds_for(const std::vector<target>& targets, const grade_options& o) {
+std::vector<round> rounds_for(const exercise& e, const std::vector<target>& targets, const grade_options& o) {
   const bool all = o.all_combinations || targets.size() == 1;
   round first, second;
   for (size_t k = 0; k < targets.size(); ++k) {
     const target& t = targets[k];
     const bool backwards = k % 2 == 1;
-    if (all || !backwards) first.push_back({t.program, settings_of(t, o, "forward", false)});
-    if (all || backwards) first.push_back({t.program, settings_of(t, o, "reverse", true)});
+    if (all || !backwards) first.push_back({t.program, settings_of(t, o, e.orders[0], false)});
+    if (all || backwards) first.push_back({t.program, settings_of(t, o, e.orders[1], true)});
     if (!o.all_combinations && o.where == backend::cpu)
-      second.push_back({t.program, settings_of(t, o, "random:" + std::to_string(o.seed % 1000 + k), !backwards)});
+      second.push_back({t.program, settings_of(t, o, e.orders[2 + k % 2], !backwards)});
   }
   return {first, second};
 }
@@ -175,6 +178,19 @@ class closer_look {
   const round& plan_;
 };
 
+// ---- What the counts say of calls that are right.
+
+void look_at_counts(const exercise& e, const std::vector<test_case>& cases, const target& t, const grade_options& o, verdict& v) {
+  const call_list calls = calls_of(cases);
+  const run_settings how = settings_of(t, o, e.orders[0], false);
+  for (size_t i = 0; i < calls.size(); ++i) {
+    if (!calls[i]->counted) continue;
+    const std::optional<call_counts> counts = count_call(*t.program, *calls[i], how);
+    if (!counts) v.remarks.push_back("what " + calls[i]->function + " does at n = " + std::to_string(calls[i]->n) + " could not be counted");
+    else if (const auto fault = e.cause_of_counts(*calls[i], *counts)) add_counted_fault(v, cases, i, *fault, how);
+  }
+}
+
 // ---- What compiled.
 
 verdict not_compiled(const exercise& e, const std::vector<test_case>& cases, const std::vector<worker_program>& programs) {
@@ -212,13 +228,14 @@ verdict grade(const exercise& e, const std::filesystem::path& file, const grade_
 
   const call_list calls = calls_of(cases);
   const std::vector<target> targets = targets_for(compiled, options);
-  const std::vector<round> rounds = rounds_for(targets, options);
+  const std::vector<round> rounds = rounds_for(e, targets, options);
   std::vector<run> runs = run_all(rounds[0], calls);
   if (std::all_of(runs.begin(), runs.end(), ran_through)) append(runs, run_all(rounds[1], calls));
   verdict v = judge(e, cases, runs);
   round plan = rounds[0];
   plan.insert(plan.end(), rounds[1].begin(), rounds[1].end());
   if (const std::vector<run> closer = closer_look(calls, runs, plan).runs(v); !closer.empty()) v = judge(e, cases, runs, closer);
+  if (v.passed() && e.cause_of_counts && options.where == backend::cpu) look_at_counts(e, cases, targets[0], options, v);
   if (options.where == backend::cpu && compiled.size() < programs.size()) v.remarks.push_back(remark_on_dialect(targets));
   return v;
 }

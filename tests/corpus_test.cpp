@@ -96,3 +96,9 @@ TEST_CASE("corpus: every wrong submission to exercise 01 fails, with its cause")
 TEST_CASE("corpus: every right submission to exercise 01 passes") { check_right(support::exercise_01); }
 TEST_CASE("corpus: every wrong submission to exercise 02 fails, with its cause") { check_wrong(support::exercise_02); }
 TEST_CASE("corpus: every right submission to exercise 02 passes") { check_right(support::exercise_02); }
+TEST_CASE("corpus: every wrong submission to exercise 04 fails, with its cause") { check_wrong(support::exercise_04); }
+TEST_CASE("corpus: every right submission to exercise 04 passes") { check_right(support::exercise_04); }
+TEST_CASE("corpus: every wrong submission to exercise 05 fails, with its cause") { check_wrong(support::exercise_05); }
+TEST_CASE("corpus: every right submission to exercise 05 passes") { check_right(support::exercise_05); }
+TEST_CASE("corpus: every wrong submission to exercise 06 fails, with its cause") { check_wrong(support::exercise_06); }
+TEST_CASE("corpus: every right submission to exercise 06 passes") { check_right(support::exercise_06); }

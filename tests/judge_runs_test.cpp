@@ -43,6 +43,49 @@ TEST_CASE("runs: hazards at one warp size only are put down to it") {
   CHECK(v.findings[1].cause == "absent-lane");
 }
 
+TEST_CASE("runs: masks, and barriers after lanes have left, need no warp size to explain them") {
+  const auto cases = cases_of(scan);
+  const auto judged_with = [&](int warp, const grading::hazard& h, bool wrong) {
+    auto runs = runs_of(cases, [&](const call& c, const run_settings& s) { return wrong && s.warp == warp ? off(c, 50) : c.outputs[0].values; });
+    for (grading::run& r : runs) {
+      if (r.settings.warp != warp) continue;
+      for (grading::observation& o : r.observations) o.hazards = 1;
+      r.hazards = {h};
+    }
+    return grading::judge(exercise_of(scan), cases, runs).diagnosis();
+  };
+  const grading::hazard mask = {"warp-operation", true, "the mask of a warp operation names a lane that does not take part", "k", 1, {}};
+  const grading::hazard left = {"barrier-divergence", true, "32 of 64 lanes wait at a barrier; the others have left the kernel", "k", 1, {}};
+  const grading::hazard race = {"shared-race", true, "two lanes", "k", 1, {}};
+  CHECK(judged_with(32, mask, false) == "absent-lane");
+  CHECK(judged_with(64, mask, false) == "warp-size");  // as HIP: a mask that somebody has written out
+  CHECK(judged_with(32, mask, true) == "warp-size");
+  CHECK(judged_with(32, left, false) == "divergent-barrier");
+  CHECK(judged_with(32, race, false) == "warp-size");
+}
+
+TEST_CASE("runs: a mistake that shows differently at each warp size is not put down to it") {
+  CHECK(judged(scan, [](const call& c, const run_settings& s) { return off(c, s.warp == 32 ? 40 : 50); }).diagnosis() == "unknown");
+}
+
+TEST_CASE("runs: what is known of a mistake is said once where it is the same at both warp sizes") {
+  const auto at_warp = [](const call& c, int warp) {
+    numbers out = c.outputs[0].values;
+    if (out.size() > size_t(warp)) out[size_t(warp)] += 50;
+    return out;
+  };
+  const auto detail_with = [&](std::function<std::string(int)> of_parameter) {
+    const auto cases = cases_of(scan);
+    grading::exercise e = exercise_of(scan);
+    e.models = {grading::models::mistake(
+        "counts-twice", "scan", {32, 64}, [&](const call& c, int warp) { return std::optional(at_warp(c, warp)); }, of_parameter)};
+    return detail(grading::judge(e, cases, runs_of(cases, [&](const call& c, const run_settings& s) { return at_warp(c, s.warp); })));
+  };
+  CHECK(detail_with([](int) { return "its first lane"; }).starts_with("its first lane"));
+  CHECK(detail_with([](int) { return ""; }).find("warp 32") == std::string::npos);
+  CHECK(detail_with([](int warp) { return "lane " + std::to_string(warp); }).starts_with("warp 32: lane 32; warp 64: lane 64"));
+}
+
 TEST_CASE("runs: an extent that is the warp's is one mistake") {
   const verdict v = judged(scan, [](const call& c, const run_settings& s) {
     numbers out = c.outputs[0].values;
@@ -167,4 +210,120 @@ TEST_CASE("runs: a setting of the calls is named") {
   CHECK(v.cases[0].passed);
   CHECK_FALSE(v.cases[1].passed);
   CHECK(detail(v).find("\"every flag set\"") != std::string::npos);
+}
+
+// ---- Mistakes that depend on how far other blocks have got.
+
+namespace {
+
+numbers without_own(const call& c) {
+  numbers out = c.outputs[0].values;
+  for (size_t i = 0; i < c.n; ++i) out[i] -= c.inputs[0].values[i];
+  return out;
+}
+
+// Right where blocks run one after the other; else, as far as is known, without each element's own value.
+grading::bug_model lost_in_overlap() {
+  grading::bug_model m = grading::models::mistake(
+      "shifted-right", "scan", [](const call& c) { return std::optional(c.outputs[0].values); }, "between tiles");
+  m.overlapped = [](const call& c, int) -> std::optional<grading::output_values> {
+    if (c.n > 1000) return std::nullopt;
+    return grading::output_values{without_own(c)};
+  };
+  return m;
+}
+
+// Runs with the schedules interleaved, reverse and random.
+verdict judged_with(const grading::bug_model& m, const answer& gives) {
+  grading::exercise e = exercise_of(scan);
+  e.models = {m};
+  const auto cases = cases_of(scan);
+  auto runs = runs_of(cases, right());
+  for (grading::run& r : runs) {
+    if (r.settings.schedule == "forward") r.settings.schedule = "interleaved";
+    for (size_t i = 0; i < r.observations.size(); ++i) r.observations[i] = returned(gives(*calls_of(cases)[i], r.settings));
+  }
+  return grading::judge(e, cases, runs);
+}
+
+}  // namespace
+
+TEST_CASE("runs: a model explains what is wrong where blocks overlap, and right elsewhere, whatever random runs show") {
+  const auto overlap_only = [](const call& c, const run_settings& s) {
+    return s.schedule == "interleaved" ? without_own(c) : s.schedule == "reverse" ? c.outputs[0].values : off(c, 70);
+  };
+  const verdict v = judged_with(lost_in_overlap(), overlap_only);
+  CHECK(v.diagnosis() == "shifted-right");
+  CHECK(detail(v).starts_with("between tiles"));
+  CHECK_FALSE(v.findings[0].guessed);
+}
+
+TEST_CASE("runs: on a GPU nobody knows how far other blocks have got, so such a model has no say") {
+  grading::exercise e = exercise_of(scan);
+  e.models = {lost_in_overlap()};
+  const auto cases = cases_of(scan);
+  auto runs = runs_of(cases, [](const call& c, const run_settings&) { return without_own(c); });
+  runs.resize(1);
+  runs[0].settings.schedule = "interleaved";
+  CHECK(grading::judge(e, cases, runs).findings[0].cause == "shifted-right");
+  runs[0].settings.where = grading::backend::cuda;
+  CHECK(grading::judge(e, cases, runs).findings[0].cause != "shifted-right");
+}
+
+TEST_CASE("runs: it does not explain what is wrong in the other runs as well, or right where it should show") {
+  const auto everywhere = [](const call& c, const run_settings&) { return without_own(c); };
+  CHECK(judged_with(lost_in_overlap(), everywhere).diagnosis() != "shifted-right");
+  const auto elsewhere = [](const call& c, const run_settings& s) { return s.schedule == "interleaved" ? c.outputs[0].values : without_own(c); };
+  CHECK(judged_with(lost_in_overlap(), elsewhere).diagnosis() != "shifted-right");
+  const auto not_always = [](const call& c, const run_settings& s) { return s.schedule == "interleaved" && c.n != 256 ? without_own(c) : c.outputs[0].values; };
+  CHECK(judged_with(lost_in_overlap(), not_always).findings[0].guessed);
+}
+
+// ---- Elements that are to stay as they were.
+
+namespace {
+// Expected: the first three elements, no more.
+std::vector<grading::test_case> cases_of_three() {
+  grading::test_case c{"three", {}};
+  for (size_t n : {5, 40, 300}) {
+    c.calls.push_back(make_call(scan, some_values(n)));
+    std::fill(c.calls.back().outputs[0].values.begin() + 3, c.calls.back().outputs[0].values.end(), poison);
+  }
+  return {c};
+}
+}  // namespace
+
+TEST_CASE("runs: what has to stay as it was is right only if nobody wrote to it") {
+  const auto cases = cases_of_three();
+  CHECK(grading::judge(exercise_of(scan), cases, runs_of(cases, right())).passed());
+  for (const double written : {0.0, -std::numeric_limits<double>::quiet_NaN(), 12.0}) {
+    const verdict v = grading::judge(exercise_of(scan), cases, runs_of(cases, [&](const call& c, const run_settings&) {
+      numbers out = c.outputs[0].values;
+      out.back() = written;
+      return out;
+    }));
+    CHECK_FALSE(v.passed());
+    REQUIRE(v.cases[0].first);
+    CHECK(v.cases[0].first->wrong == 1);
+    CHECK(v.cases[0].summary == "1 of 5 differs");
+  }
+}
+
+// ---- Faults from counts.
+
+TEST_CASE("runs: a fault from the counts fails the case of its call, and no other") {
+  const std::vector<grading::test_case> cases = {cases_of(scan)[0], cases_of_three()[0]};
+  verdict v = grading::judge(exercise_of(scan), cases, runs_of(cases, right()));
+  REQUIRE(v.passed());
+  const size_t call_of_second = cases[0].calls.size() + 1;
+  grading::add_counted_fault(v, cases, call_of_second, {"carry-twice", "9 of 3"}, usual_settings()[0]);
+  CHECK_FALSE(v.passed());
+  CHECK(v.cases[0].passed);
+  CHECK_FALSE(v.cases[1].passed);
+  CHECK(v.cases[1].summary == "9 of 3");
+  CHECK(v.cases[1].where == "scan, n = 40, warp 32 (CUDA)");
+  CHECK(v.diagnosis() == "carry-twice");
+  CHECK(v.findings[0].function == "scan");
+  grading::add_counted_fault(v, cases, call_of_second, {"carry-twice", "10 of 3"}, usual_settings()[0]);
+  CHECK(v.findings.size() == 1);
 }

@@ -201,17 +201,18 @@ TEST_CASE("judge: an exercise may know more about a hazard") {
   runs[0].hazards = {error("global-race", "", {access("read", "out[3]"), access("write", "out[3]")})};
   grading::exercise e = exercise_of(scan);
   CHECK(grading::judge(e, cases, runs).diagnosis() == "global-race");
-  e.cause_of_hazard = [](const hazard& h) { return h.kind == "global-race" ? std::string("in-place-shift") : std::string(); };
+  e.cause_of_hazard = [](const hazard& h, const grading::block_order&) { return h.kind == "global-race" ? std::string("in-place-shift") : std::string(); };
   CHECK(grading::judge(e, cases, runs).diagnosis() == "in-place-shift");
 }
 
-TEST_CASE("judge: a race within a warp is one of shared or of device memory by what is written") {
+TEST_CASE("judge: a race within a warp is one of shared or of device memory") {
   const auto cases = cases_of(scan);
-  for (auto [variable, cause] : {std::pair("s[3]", "read-write-hazard"), {"in[3]", "read-write-hazard"}, {"out[3]", "global-race"}}) {
+  for (auto [shared, cause] : {std::pair(true, "read-write-hazard"), {false, "global-race"}}) {
     auto runs = runs_of(cases, right());
     runs[0].observations[2].hazards = 1;
-    runs[0].hazards = {error("warp-race", "", {access("read", variable), access("write", variable)})};
-    CAPTURE(variable);
+    runs[0].hazards = {error("warp-race", "", {access("read", "out[3]"), access("write", "out[3]")})};
+    for (grading::hazard_access& a : runs[0].hazards[0].accesses) a.shared = shared;
+    CAPTURE(shared);
     CHECK(grading::judge(exercise_of(scan), cases, runs).diagnosis() == cause);
   }
 }

@@ -26,12 +26,12 @@ TEST_CASE("learner: what passed is remembered until the file changes") {
   const process_result passing = l.run({"check", "--exercise", "1"});
   INFO(passing.describe());
   CHECK(passing.ok());
-  CHECK(has(passing.out, "1 of 3 exercises pass. Next: make check EX=02; a hint: make hint EX=02\n"));
+  CHECK(has(passing.out, "1 of 6 exercises pass. Next: make check EX=02; a hint: make hint EX=02\n"));
   CHECK(has(l.run({"progress"}).out, "passes since 20"));
   write_file(l.file(exercise(0)), read_file(l.file(exercise(0))) + "// edited\n");
   const std::string edited = l.run({"progress"}).out;
   CHECK(has(edited, ", edited since: make check EX=01\n"));
-  CHECK(has(edited, "0 of 3 exercises pass. Next: make check EX=01"));
+  CHECK(has(edited, "0 of 6 exercises pass. Next: make check EX=01"));
   // One warp size is half the check.
   const process_result half = l.run({"check", "--exercise", "1", "--warp", "32"});
   CHECK(has(half.out, "WARP=32 is half the check"));

@@ -49,10 +49,10 @@ TEST_CASE("workbook: the starters fail on one screen, each with a cause and a ch
   CHECK(result.exit_code == 1);
   CHECK(result.err.empty());
   check_plain(result.out);
-  CHECK(std::count(result.out.begin(), result.out.end(), '\n') <= 48);
+  CHECK(std::count(result.out.begin(), result.out.end(), '\n') <= 24);
   for (const char* part : {"FAIL  01 ", "FAIL  02 ", "FAIL  03 ", "256 of 256 differ", "255 of 256 differ", "  Why: ",
                            "  Read: docs/symptoms.md#", "yours (! = wrong)", "The same data again: make check SEED=",
-                           "0 of 3 exercises pass. Next: edit exercises/01_exclusive_to_inclusive.cpp\nand make check "
+                           "0 of 6 exercises pass. Next: edit exercises/01_exclusive_to_inclusive.cpp\nand make check "
                            "EX=01 again; make hint EX=01 "})
     CHECK_MESSAGE(has(result.out, part), part);
 }
@@ -62,7 +62,7 @@ TEST_CASE("workbook: the solutions pass") {
   INFO(result.describe());
   CHECK(result.ok());
   check_plain(result.out);
-  CHECK(has(result.out, "3 of 3 files pass."));
+  CHECK(has(result.out, "6 of 6 files pass."));
   CHECK(!has(result.out, "FAIL"));
 }
 
@@ -183,7 +183,7 @@ TEST_CASE("workbook: the folders have the commands too") {
       make("exercises", {"run", "EX=03", "-j2"});  // the file is the learner's: right or wrong
   INFO(graded.describe());
   CHECK(has(graded.out, "03 Scan analysis: "));
-  CHECK(has(graded.out, " of 3 exercises pass. Next: "));
+  CHECK(has(graded.out, " of 6 exercises pass. Next: "));
   CHECK(make("exercises", {"progress"}).out.starts_with("01 Exclusive to inclusive, and back"));
   CHECK(has(make("exercises", {"profile-cpu", "EX=03"}).err, "has no kernels of its own"));
   for (const char* folder : {"exercises", "solutions"}) CHECK(has(make(folder, {}).out, "  make run "));

@@ -9,7 +9,8 @@ namespace grading {
 const std::vector<cause>& catalogue() {
   static const std::vector<cause> all = [] {
     std::vector<cause> list;
-    for (auto part : {causes_in_runs, causes_in_values, causes_in_tiles, causes_in_ends})
+    for (auto part : {causes_in_runs, causes_in_values, causes_in_tiles, causes_in_warps, causes_in_lookback, causes_in_packing,
+                      causes_in_ends})
       for (cause& c : part()) list.push_back(std::move(c));
     return list;
   }();

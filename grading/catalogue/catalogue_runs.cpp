@@ -84,8 +84,8 @@ std::vector<cause> memory() {
       {"bad-launch", "A kernel's launch is refused",
        "Its grid or block has a size that the device does not take: no block, no lane, more than 1024 lanes a block, or too much shared "
        "memory."},
-      {"empty-launch", "For n = 0, a kernel is launched with no block",
-       "A grid of 0 blocks is an error, not an empty loop. With nothing to do, launch nothing."},
+      {"empty-launch", "For n = 0, a kernel is launched with no block or no lane",
+       "A grid of 0 blocks or a block of 0 lanes is an error, not an empty loop. With nothing to do, launch nothing."},
       {"refused-copy", "A copy or fill of the runtime is refused",
        "It does not fit its arrays. The size is in bytes, not elements; both arrays must have that much from where the copy starts, and "
        "the direction must be right. Neither may have been freed."},

@@ -7,9 +7,8 @@
 namespace grading {
 
 bool same_values(const output_values& a, const output_values& b) {
-  auto same = [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y) && was_written(x) == was_written(y)); };
   auto same_array = [&](const std::vector<double>& x, const std::vector<double>& y) {
-    return x.size() == y.size() && std::equal(x.begin(), x.end(), y.begin(), same);
+    return x.size() == y.size() && std::equal(x.begin(), x.end(), y.begin(), same_value);
   };
   return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), same_array);
 }
@@ -18,20 +17,9 @@ bool is_wrong(const call& c, const observation& seen) {
   if (seen.how != observation::end::returned) return false;
   if (seen.outputs.size() != c.outputs.size()) return true;
   for (size_t i = 0; i < c.outputs.size(); ++i)
-    if (seen.outputs[i] != c.outputs[i].values) return true;  // NaN equals nothing
+    if (!std::equal(seen.outputs[i].begin(), seen.outputs[i].end(), c.outputs[i].values.begin(), c.outputs[i].values.end(), same_value))
+      return true;
   return false;
-}
-
-std::string base_name(const std::string& variable) { return variable.substr(0, variable.find('[')); }
-
-std::string object_outside(const hazard& h) {
-  for (const char* before : {"past the end of ", "over the end of ", "before the start of "}) {
-    const size_t at = h.message.find(before);
-    if (at == std::string::npos) continue;
-    const std::string rest = h.message.substr(at + std::string(before).size());
-    return rest.substr(0, rest.find_first_of(" [(,;"));
-  }
-  return "";
 }
 
 namespace {

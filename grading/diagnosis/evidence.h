@@ -41,8 +41,6 @@ std::vector<evidence> gather(const std::vector<const call*>& calls, const std::v
 
 bool same_values(const output_values& a, const output_values& b);  // NaN equals NaN of its kind
 bool is_wrong(const call& c, const observation& seen);             // returned, with other outputs than expected
-std::string base_name(const std::string& variable);                // "inclusive[256]" -> "inclusive"
-std::string object_outside(const hazard& h);                       // out-of-bounds: the name of what was left, if it has one
 
 // When it goes wrong, if the good trials differ from the bad ones by one thing: "only when n = 0", "only at warp 64", or "".
 std::string condition(const std::vector<trial>& bad, const std::vector<trial>& good);

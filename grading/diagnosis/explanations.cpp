@@ -43,20 +43,52 @@ bool is_for(const std::string& model_function, const std::vector<example>& all) 
 
 std::string detail_of(const bug_model& m, int parameter) { return m.detail ? m.detail(parameter) : ""; }
 
-// Sums that float32 does not hold may have been added up in another order than the model's.
-bool nearly(double a, double b) {
-  if (a == b) return true;
-  if (std::isnan(a)) return std::isnan(b) && was_written(a) == was_written(b);
-  return std::isfinite(a) && std::fabs(a) > 16777216 && std::fabs(a - b) <= 1e-5 * std::fabs(a);
+// Sums that float32 does not hold may have been added up in another order than the model's. As an int, what nobody has written
+// is -1.
+bool nearly(element type, double a, double b) {
+  if (same_value(a, b) || (type == element::int32 && a == -1 && !was_written(b))) return true;
+  return type == element::float32 && std::isfinite(a) && std::fabs(a) > 16777216 && std::fabs(a - b) <= 1e-5 * std::fabs(a);
 }
 
-bool predicted_whole(const output_values& predicted, const output_values& got) {
-  auto same_array = [](const auto& a, const auto& b) { return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), nearly); };
-  return predicted.size() == got.size() && std::equal(got.begin(), got.end(), predicted.begin(), same_array);
+bool predicted_whole(const output_values& predicted, const example& x) {
+  const std::vector<array>& made = x.made->outputs;
+  const output_values& got = *x.got;
+  if (predicted.size() != got.size() || got.size() != made.size()) return false;
+  for (size_t a = 0; a < got.size(); ++a) {
+    const auto near = [type = made[a].type](double p, double g) { return nearly(type, p, g); };
+    if (!std::equal(predicted[a].begin(), predicted[a].end(), got[a].begin(), got[a].end(), near)) return false;
+  }
+  return true;
 }
 
 bool any_wrong(const std::vector<example>& all) {
   return std::any_of(all.begin(), all.end(), [](const example& x) { return x.wrong; });
+}
+
+namespace {
+
+enum class overlap : uint8_t { none, all, some };
+
+// How far blocks have got when another one asks. A model that it matters to has no say where they take turns at random.
+overlap overlap_in(const run_settings& s) {
+  if (s.where != backend::cpu) return overlap::some;
+  if (s.schedule == "interleaved") return overlap::all;
+  return s.schedule.starts_with("random") && s.resident != 1 ? overlap::some : overlap::none;
+}
+
+}  // namespace
+
+std::optional<output_values> prediction_of(const bug_model& m, int parameter, const example& x) {
+  if (!m.overlapped) return m.predict(*x.made, parameter);
+  std::optional<output_values> predicted;
+  for (const overlap how : {overlap::none, overlap::all}) {
+    const auto is_such = [how](const trial& t) { return overlap_in(t.in->settings) == how; };
+    if (std::none_of(x.trials.begin(), x.trials.end(), is_such)) continue;
+    auto more = how == overlap::all ? m.overlapped(*x.made, parameter) : m.predict(*x.made, parameter);
+    if (predicted && more && !same_values(*predicted, *more)) return output_values{};  // it cannot be both
+    if (more) predicted = std::move(more);
+  }
+  return predicted;
 }
 
 size_t weight_of(const std::vector<const example*>& explained) {
@@ -64,7 +96,7 @@ size_t weight_of(const std::vector<const example*>& explained) {
   for (const example* x : explained)
     for (size_t a = 0; a < x->got->size() && a < x->made->outputs.size(); ++a)
       for (size_t i = 0; i < (*x->got)[a].size() && i < x->made->outputs[a].values.size(); ++i)
-        weight += (*x->got)[a][i] != x->made->outputs[a].values[i] && x->made->n != 1;
+        weight += !same_value((*x->got)[a][i], x->made->outputs[a].values[i]) && x->made->n != 1;
   return weight;
 }
 
@@ -77,22 +109,27 @@ enum class strictness : uint8_t { all, where_it_applies };
 std::vector<const example*> predicted_by(const bug_model& m, int parameter, const std::vector<example>& all, strictness how) {
   std::vector<const example*> explained;
   for (const example& x : all) {
-    const auto predicted = m.predict(*x.made, parameter);
-    if (predicted ? !predicted_whole(*predicted, *x.got) : x.wrong && how == strictness::all) return {};
+    const auto predicted = prediction_of(m, parameter, x);
+    if (predicted ? !predicted_whole(*predicted, x) : x.wrong && how == strictness::all) return {};
     if (predicted && x.wrong) explained.push_back(&x);
   }
   if (how == strictness::where_it_applies && weight_of(explained) < enough_weight) return {};
   return explained;
 }
 
+struct explanation {
+  const bug_model* by = nullptr;
+  std::string detail;
+  std::vector<const example*> of;
+};
+
 // The first model that explains everything; if a cause is named, of that cause.
-std::optional<ranked_finding> first_model(const exercise& e, const std::vector<example>& all, strictness how,
-                                          const std::string& prefix = "", const std::string& cause = "") {
+std::optional<explanation> first_model(const exercise& e, const std::vector<example>& all, strictness how,
+                                       const std::string& cause = "") {
   for (const bug_model& m : e.models) {
     if (!is_for(m.function, all) || (!cause.empty() && m.cause != cause)) continue;
     for (int p : m.parameters)
-      if (const auto explained = predicted_by(m, p, all, how); !explained.empty())
-        return finding_for(explained, all, m.cause, prefix + detail_of(m, p), rank::model);
+      if (auto explained = predicted_by(m, p, all, how); !explained.empty()) return explanation{&m, detail_of(m, p), std::move(explained)};
   }
   return std::nullopt;
 }
@@ -105,25 +142,27 @@ std::vector<example> at_warp(const std::vector<example>& all, int warp) {
   return examples_of(trials);
 }
 
-// One mistake whose extent is the warp's: another parameter of the same cause explains each warp size.
-std::optional<ranked_finding> model_of_warps(const exercise& e, const std::vector<example>& all) {
+// One mistake whose extent is the warp's: another parameter of the same cause explains each warp size. `parts` keeps what
+// the explanation speaks of.
+std::optional<explanation> model_of_warps(const exercise& e, const std::vector<example>& all, std::vector<std::vector<example>>& parts) {
   std::set<int> warps;
   for (const example& x : all)
     for (const trial& t : x.trials) warps.insert(t.in->settings.warp);
   if (warps.size() < 2) return std::nullopt;
-  std::optional<ranked_finding> whole;
+  explanation whole;
+  std::set<std::string> details;
+  std::string each;
   for (int warp : warps) {
-    const std::vector<example> part = at_warp(all, warp);
-    if (!any_wrong(part)) return std::nullopt;
-    const std::string prefix = "warp " + std::to_string(warp) + ": ";
-    auto found = first_model(e, part, strictness::all, prefix, whole ? whole->what.cause : "");
+    parts.push_back(at_warp(all, warp));
+    if (!any_wrong(parts.back())) return std::nullopt;
+    const auto found = first_model(e, parts.back(), strictness::all, whole.by ? whole.by->cause : "");
     if (!found) return std::nullopt;
-    if (whole) {
-      found->what.detail = joined(whole->what.detail, found->what.detail);
-      found->calls.insert(whole->calls.begin(), whole->calls.end());
-    }
-    whole = found;
+    whole.by = found->by;
+    whole.of.insert(whole.of.end(), found->of.begin(), found->of.end());
+    details.insert(found->detail);
+    each = joined(each, found->detail.empty() ? "" : "warp " + std::to_string(warp) + ": " + found->detail);
   }
+  whole.detail = details.size() == 1 ? *details.begin() : each;
   return whole;
 }
 
@@ -131,10 +170,12 @@ std::optional<ranked_finding> model_of_warps(const exercise& e, const std::vecto
 
 std::vector<ranked_finding> by_models(const exercise& e, const std::vector<example>& all) {
   if (!any_wrong(all)) return {};
+  std::vector<std::vector<example>> parts;
   auto found = first_model(e, all, strictness::all);
   if (!found) found = first_model(e, all, strictness::where_it_applies);
-  if (!found) found = model_of_warps(e, all);
-  return found ? std::vector{*found} : std::vector<ranked_finding>{};
+  if (!found) found = model_of_warps(e, all, parts);
+  if (!found) return {};
+  return {finding_for(found->of, all, found->by->cause, found->detail, rank::model)};
 }
 
 namespace {
@@ -172,7 +213,7 @@ std::vector<ranked_finding> by_pattern(const exercise& e, const std::vector<exam
   // All of them first. But short calls may hide a pattern, so three in four will do.
   for (const size_t enough : {telling.size(), (3 * telling.size() + 3) / 4})
     for (const bug_pattern& p : e.patterns) {
-      if (!is_for(p.function, all)) continue;
+      if (p.of_runs || !is_for(p.function, all)) continue;
       const pattern_match m = match(p, telling);
       if (m.matching < enough) continue;
       const std::string at = m.agreed || m.detail.empty() ? "" : " (n = " + std::to_string(m.from->made->n) + ")";
@@ -186,7 +227,7 @@ std::string describe_damage(const call& c, const output_values& got) {
     std::vector<size_t> wrong;
     const std::vector<double>& wanted = c.outputs[a].values;
     for (size_t i = 0; i < wanted.size() && i < got[a].size(); ++i)
-      if (got[a][i] != wanted[i]) wrong.push_back(i);
+      if (!same_value(got[a][i], wanted[i])) wrong.push_back(i);
     if (wrong.empty() || wanted.size() == 1) continue;
     if (wrong.size() == wanted.size()) return "no element is right (n = " + std::to_string(c.n) + ")";
     const size_t first = wrong.front(), last = wrong.back(), step = wrong.size() > 1 ? wrong[1] - first : 1;

@@ -15,8 +15,10 @@ ranked_finding finding_for(const std::vector<const example*>& spoken_for, const 
 
 bool is_for(const std::string& model_function, const std::vector<example>& all);
 std::string detail_of(const bug_model& m, int parameter);
-bool nearly(double predicted, double got);
-bool predicted_whole(const output_values& predicted, const output_values& got);
+// What the model says of an example, of which all trials had the same outputs. No outputs at all: its trials contradict it.
+std::optional<output_values> prediction_of(const bug_model& m, int parameter, const example& x);
+bool nearly(element, double predicted, double got);
+bool predicted_whole(const output_values& predicted, const example&);
 bool any_wrong(const std::vector<example>& all);
 
 // How many wrong elements there are, those of n = 1 aside, where many mistakes look alike; and how many are not chance.

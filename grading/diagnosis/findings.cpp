@@ -8,8 +8,6 @@
 
 namespace grading {
 
-namespace {
-
 std::vector<trial> good_trials(const evidence& of) {
   std::vector<trial> good;
   std::copy_if(of.trials.begin(), of.trials.end(), std::back_inserter(good), [](const trial& t) { return t.ran() && !t.bad(); });
@@ -22,29 +20,16 @@ std::set<size_t> indices(const std::vector<trial>& trials) {
   return all;
 }
 
+bool all_empty(const std::vector<trial>& trials) {
+  return std::all_of(trials.begin(), trials.end(), [](const trial& t) { return t.made->n == 0; });
+}
+
+namespace {
+
 // Where a hazard of the backend says more: it knows the line, and a wild access comes before the crash that it brings about.
 bool is_vague(const std::string& cause) {
   static const std::set<std::string> vague = {"wrote-outside", "launch-error", "bad-launch", "empty-launch", "refused-copy", "crash", "not-a-function-return"};
   return vague.count(cause) > 0;
-}
-
-void add_hazard(std::vector<hazard>& list, const hazard& h) {
-  if (std::none_of(list.begin(), list.end(), [&](const hazard& known) { return same_lines(known, h); })) list.push_back(h);
-}
-
-// A run of this function alone says for certain which hazards are its own.
-std::vector<hazard_seen> own_hazards(const evidence& of) {
-  std::set<const run*> alone;
-  for (const trial& t : of.closer)
-    if (t.hazard) alone.insert(t.in);
-  std::vector<hazard> certain;
-  for (const hazard_seen& h : of.hazards)
-    if (alone.count(h.in)) add_hazard(certain, h.what);
-  if (certain.empty()) return of.hazards;
-  std::vector<hazard_seen> own;
-  for (const hazard_seen& h : of.hazards)
-    if (std::any_of(certain.begin(), certain.end(), [&](const hazard& c) { return same_lines(c, h.what); })) own.push_back(h);
-  return own;
 }
 
 // Of an error that the runtime reported: what was refused.
@@ -57,21 +42,16 @@ std::string cause_of_end(const observation& seen) {
   return seen.cause;
 }
 
-// A store past the end comes with the loads that it needs: one finding, of the store.
-void merge_reads(std::vector<ranked_finding>& found) {
-  auto find = [&](const char* cause) {
-    return std::find_if(found.begin(), found.end(), [&](const ranked_finding& f) { return f.what.cause == cause; });
-  };
-  const auto read = find("reads-past-the-end"), write = find("past-the-end");
-  if (read == found.end() || write == found.end()) return;
-  read->what.cause = write->what.cause;
-  read->what.hazards.insert(read->what.hazards.begin(), write->what.hazards.begin(), write->what.hazards.end());
-  found.erase(write);
-}
-
 // Then what makes a kernel run on may be what the hazard shows: or it is slow, since so much of it is checked.
 bool returned_with_hazard(const evidence& of) {
   return std::any_of(of.trials.begin(), of.trials.end(), [](const trial& t) { return t.returned() && t.hazard; });
+}
+
+// An index that leaves one array may hit another.
+bool writes_outside(const evidence& of) {
+  return std::any_of(of.hazards.begin(), of.hazards.end(), [](const hazard_seen& h) {
+    return (h.what.kind == "out-of-bounds" || h.what.kind == "use-after-free") && says(h.what, "writes");
+  });
 }
 
 // It ends in time for all smaller n, and these say enough: then it may well end, but too late.
@@ -80,17 +60,6 @@ bool only_long_ones(const std::vector<trial>& bad, const std::vector<trial>& goo
   for (const trial& t : bad) smallest_bad = std::min(smallest_bad, t.made->n);
   for (const trial& t : good) largest_good = std::max(largest_good, t.made->n);
   return largest_good >= 1000 && smallest_bad / 4 >= largest_good;
-}
-
-bool all_empty(const std::vector<trial>& trials) {
-  return std::all_of(trials.begin(), trials.end(), [](const trial& t) { return t.made->n == 0; });
-}
-
-// For n = 0 there is nothing to read; what is asked for all the same is the answer for no elements.
-bool looks_for_an_answer(const std::string& cause, const std::vector<trial>& bad) {
-  static const std::set<std::string> reads = {"before-the-start", "reads-past-the-end", "wild-pointer"};
-  const std::vector<array>& outputs = bad[0].made->outputs;
-  return reads.count(cause) && all_empty(bad) && std::any_of(outputs.begin(), outputs.end(), [](const array& a) { return !a.values.empty(); });
 }
 
 }  // namespace
@@ -107,7 +76,8 @@ std::vector<ranked_finding> misbehaviour(const evidence& of) {
   std::vector<ranked_finding> found;
   for (const std::string& cause : order) {
     const std::vector<trial>& bad = by_cause[cause];
-    const bool other_says_more = is_vague(cause) || (cause == "endless-loop" && returned_with_hazard(of));
+    const bool other_says_more = is_vague(cause) || (cause == "endless-loop" && returned_with_hazard(of)) ||
+                                 (cause == "input-overwritten" && writes_outside(of));
     ranked_finding f{{cause, "", of.function, {}}, other_says_more ? rank::vague : rank::misbehaved, indices(bad)};
     if (cause == "bad-launch" && all_empty(bad)) f.what.cause = "empty-launch";
     if ((cause == "endless-loop" || cause == "host-endless-loop") && only_long_ones(bad, good_trials(of))) f.what.cause = "too-slow";
@@ -117,77 +87,22 @@ std::vector<ranked_finding> misbehaviour(const evidence& of) {
   return found;
 }
 
-std::vector<ranked_finding> hazards(const exercise& e, const evidence& of) {
-  std::vector<trial> bad;
-  std::copy_if(of.trials.begin(), of.trials.end(), std::back_inserter(bad), [](const trial& t) { return t.hazard; });
-  std::vector<hazard_seen> own = own_hazards(of);
-  if (bad.empty()) return {};
-  std::stable_sort(own.begin(), own.end(), [](const hazard_seen& a, const hazard_seen& b) { return depth_of(a.what) < depth_of(b.what); });
-  std::vector<std::string> outputs;
-  for (const array& a : bad[0].made->outputs) outputs.push_back(a.name);
-  if (std::any_of(bad.begin(), bad.end(), [](const trial& t) { return t.seen->cause == "input-overwritten"; }))
-    for (const array& a : bad[0].made->inputs) outputs.push_back(a.name);
-  const std::string when = condition(bad, good_trials(of));
-  std::vector<ranked_finding> found;
-  for (const hazard_seen& h : own) {
-    hazard_cause c = cause_of(h.what, e, outputs);
-    if (c.cause == "bad-launch" && all_empty(bad)) c.cause = "empty-launch";
-    if (looks_for_an_answer(c.cause, bad)) c.cause = "empty-total";
-    auto same = std::find_if(found.begin(), found.end(), [&](const ranked_finding& f) { return f.what.cause == c.cause; });
-    if (same == found.end())
-      same = found.insert(found.end(), {{c.cause, joined(c.detail, when), of.function, {}}, rank::hazard, indices(bad)});
-    add_hazard(same->what.hazards, h.what);
-  }
-  merge_reads(found);
-  return found;
-}
-
 namespace {
-
-// The hazard that ended a kernel and the observation that the call did not return are one finding. The hazard tells why a
-// kernel did not end; else the observation tells more.
-void merge_ends(std::vector<ranked_finding>& ends, std::vector<ranked_finding>& hazards) {
-  for (auto h = hazards.begin(); h != hazards.end() && !ends.empty();) {
-    if (!is_end(h->what.hazards.front())) {
-      ++h;
-      continue;
-    }
-    auto same = std::find_if(ends.begin(), ends.end(), [&](const ranked_finding& end) { return end.what.cause == h->what.cause; });
-    ranked_finding& end = same == ends.end() ? ends.front() : *same;
-    const std::string& why = h->what.cause;
-    if ((why == "waits-forever" && end.what.cause == "endless-loop") || (why == "failed-assertion" && end.what.cause == "aborted"))
-      end.what.cause = why;
-    for (const hazard& each : h->what.hazards) add_hazard(end.what.hazards, each);
-    h = hazards.erase(h);
-  }
-}
-
-// All that is bad is bad at one warp size, and good at the other.
-std::optional<ranked_finding> warp_size(const evidence& of) {
-  std::vector<trial> bad;
-  for (const trial& t : of.trials) {
-    if (t.misbehaved() || !t.ran()) return std::nullopt;
-    if (t.bad()) bad.push_back(t);
-  }
-  if (bad.empty() || bad[0].in->settings.where != backend::cpu) return std::nullopt;
-  const int wrong_at = bad[0].in->settings.warp;
-  if (std::any_of(bad.begin(), bad.end(), [&](const trial& t) { return t.in->settings.warp != wrong_at; })) return std::nullopt;
-  // A call is bad in every run at that size, and there is a run at another.
-  const std::set<size_t> calls = indices(bad);
-  const trial* other = nullptr;
-  for (const trial& t : of.trials) {
-    if (t.in->settings.warp != wrong_at) other = &t;
-    else if (calls.count(t.index) && !t.bad()) return std::nullopt;
-  }
-  if (!other) return std::nullopt;
-  const std::string detail = "right at warp " + std::to_string(other->in->settings.warp) + ", wrong at warp " + std::to_string(wrong_at);
-  return ranked_finding{{"warp-size", detail, of.function, {}}, rank::hazard, calls};
-}
 
 void append(std::vector<ranked_finding>& to, std::vector<ranked_finding> more) {
   for (ranked_finding& f : more)
     if (std::none_of(to.begin(), to.end(), [&](const ranked_finding& known) { return known.what.cause == f.what.cause; }))
       to.push_back(std::move(f));
+}
+
+// Causes that lead to others, as the exercise lists them, then the rest by rank.
+void sort_findings(const exercise& e, std::vector<ranked_finding>& found) {
+  const auto place = [&](const ranked_finding& f) { return std::find(e.roots.begin(), e.roots.end(), f.what.cause) - e.roots.begin(); };
+  for (ranked_finding& f : found)
+    if (f.order < rank::differs && place(f) < std::ssize(e.roots)) f.order = rank::root;
+  std::stable_sort(found.begin(), found.end(), [&](const ranked_finding& a, const ranked_finding& b) {
+    return a.order != b.order ? a.order < b.order : a.order == rank::root && place(a) < place(b);
+  });
 }
 
 // Short calls look alike for many a mistake: do these findings explain most of the longer half of the wrong calls?
@@ -203,11 +118,28 @@ bool explain_long_calls(const std::vector<ranked_finding>& findings, const std::
   return 2 * explained > wrong.size() - half;
 }
 
+// What the order of lanes and blocks decides, if a pattern tells.
+void refine_by_pattern(const exercise& e, const std::vector<example>& all, finding& what) {
+  for (const bug_pattern& p : e.patterns) {
+    if (!p.of_runs || !is_for(p.function, all)) continue;
+    std::optional<std::string> detail = "";
+    for (const example& x : all)
+      if (x.wrong && detail) detail = p.matches(*x.made, *x.got);
+    if (!detail) continue;
+    what.cause = p.cause;
+    what.detail = joined(what.detail, *detail);
+    return;
+  }
+}
+
 std::vector<ranked_finding> explain_values(const exercise& e, const evidence& of, const std::vector<trial>& values) {
   const std::vector<example> all = examples_of(values);
   if (!any_wrong(all)) return {};
   if (auto found = by_models(e, all); !found.empty()) return found;
-  if (auto found = by_run(of, values); !found.empty()) return found;
+  if (auto found = by_run(of, values); !found.empty()) {
+    if (found[0].what.cause == "schedule-dependent") refine_by_pattern(e, all, found[0].what);
+    return found;
+  }
   std::vector<ranked_finding> some = by_some_models(e, all), pattern = by_pattern(e, all);
   if (some.empty()) return pattern;
   // A pattern that all wrong calls have says more than models for a few of them.
@@ -273,7 +205,7 @@ std::vector<ranked_finding> explain(const exercise& e, const evidence& of) {
     std::vector<ranked_finding> model = by_models(e, examples_of(values));
     append_before_hazards(found, model.empty() ? explain_values(e, of, free_of_hazards) : model, hazardous);
   }
-  std::stable_sort(found.begin(), found.end(), [](const ranked_finding& a, const ranked_finding& b) { return a.order < b.order; });
+  sort_findings(e, found);
   return found;
 }
 

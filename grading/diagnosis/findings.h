@@ -11,7 +11,7 @@
 namespace grading {
 
 // How much a kind of finding tells. Those of several functions are sorted by it.
-enum class rank : uint8_t { misbehaved, hazard, model, vague, differs, some_calls, pattern, unknown };
+enum class rank : uint8_t { root, misbehaved, hazard, model, vague, differs, some_calls, pattern, unknown };
 
 struct ranked_finding {
   finding what;
@@ -32,8 +32,14 @@ struct example {
 };
 std::vector<example> examples_of(const std::vector<trial>& trials);  // small ones first
 
+std::vector<trial> good_trials(const evidence& of);
+std::set<size_t> indices(const std::vector<trial>& trials);  // of their calls
+bool all_empty(const std::vector<trial>& trials);            // n = 0 in each
+
 std::vector<ranked_finding> misbehaviour(const evidence& of);                 // observations that did not end well
 std::vector<ranked_finding> hazards(const exercise& e, const evidence& of);   // one a cause
+void merge_ends(std::vector<ranked_finding>& ends, std::vector<ranked_finding>& hazards);  // those that are one matter
+std::optional<ranked_finding> warp_size(const evidence& of);  // all that is bad is bad at one warp size, and good at the other
 std::vector<ranked_finding> by_models(const exercise& e, const std::vector<example>& all);      // at most one: explains all
 std::vector<ranked_finding> by_some_models(const exercise& e, const std::vector<example>& all); // each explains a part
 std::vector<ranked_finding> by_pattern(const exercise& e, const std::vector<example>& all);     // one, "unknown" at the least

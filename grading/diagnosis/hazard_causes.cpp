@@ -2,34 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <iterator>
-
-#include "grading/diagnosis/evidence.h"
 
 namespace grading {
 
 namespace {
 
-bool says(const hazard& h, const char* words) { return h.message.find(words) != std::string::npos; }
-
-// A warp-race does not say where. A shared variable may be called as an array of the contract is, but nobody writes to
-// the inputs: so a name that is written and is an output's, or the workspace's, means device memory.
-bool in_device_memory(const hazard& h, const std::vector<std::string>& outputs) {
-  if (h.kind != "warp-race") return h.kind != "shared-race";
-  return std::any_of(h.accesses.begin(), h.accesses.end(), [&](const hazard_access& a) {
-    const std::string name = base_name(a.variable);
-    return name.starts_with("allocation") || name == "workspace" || std::find(outputs.begin(), outputs.end(), name) != outputs.end();
-  });
-}
-
 // An index that nobody means: a negative one in an unsigned number, say.
 bool is_far_off(const hazard& h) {
   constexpr double far = 1e9;
-  return std::any_of(h.accesses.begin(), h.accesses.end(), [](const hazard_access& a) {
-    const size_t open = a.variable.find('[');
-    return open != std::string::npos && std::fabs(std::atof(a.variable.c_str() + open + 1)) > far;
-  });
+  return std::any_of(h.accesses.begin(), h.accesses.end(), [](const hazard_access& a) { return std::fabs(index_of(a).value_or(0)) > far; });
 }
 
 hazard_cause of_bounds(const hazard& h) {
@@ -47,8 +29,9 @@ hazard_cause of_side(const hazard& h) {
   return {"other-hazard", ""};
 }
 
-hazard_cause of_race(const hazard& h, const std::vector<std::string>& outputs) {
-  if (!in_device_memory(h, outputs)) return {"read-write-hazard", ""};
+hazard_cause of_race(const hazard& h) {
+  const bool shared = h.kind == "shared-race" || std::any_of(h.accesses.begin(), h.accesses.end(), [](const hazard_access& a) { return a.shared; });
+  if (shared) return {"read-write-hazard", ""};
   return {"global-race", h.kind == "block-race" ? "between two blocks" : ""};
 }
 
@@ -83,10 +66,10 @@ const kind_rule* rule_for(const hazard& h) {
 
 }  // namespace
 
-hazard_cause cause_of(const hazard& h, const exercise& e, const std::vector<std::string>& outputs) {
+hazard_cause cause_of(const hazard& h, const exercise& e, const block_order& blocks) {
   if (e.cause_of_hazard)
-    if (std::string own = e.cause_of_hazard(h); !own.empty()) return {own, ""};
-  if (h.kind.ends_with("-race")) return of_race(h, outputs);
+    if (std::string own = e.cause_of_hazard(h, blocks); !own.empty()) return {own, ""};
+  if (h.kind.ends_with("-race")) return of_race(h);
   if (h.kind == "out-of-bounds") return of_bounds(h);
   if (h.kind == "wrong-side") return of_side(h);
   if (h.kind == "uninitialised") return {says(h, "shared") ? "reads-unwritten-shared" : "reads-unwritten", ""};

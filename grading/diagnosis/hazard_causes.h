@@ -12,8 +12,8 @@ struct hazard_cause {
   std::string detail;  // may be empty
 };
 
-// outputs: the names of the function's output arrays.
-hazard_cause cause_of(const hazard& h, const exercise& e, const std::vector<std::string>& outputs);
+// blocks: of the run that showed it.
+hazard_cause cause_of(const hazard& h, const exercise& e, const block_order& blocks);
 
 // Smaller: nearer to the root. A barrier that not all lanes reach makes races, a race makes reads of unwritten memory; an
 // index far out of bounds lands in host memory.

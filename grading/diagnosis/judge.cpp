@@ -18,16 +18,16 @@ std::string setting_of(const run_settings& s) {
   return "warp " + std::to_string(s.warp) + " (" + name + ")";
 }
 
-std::string where_of(const trial& t) {
-  std::string text = t.made->function + ", n = " + std::to_string(t.made->n);
-  if (!t.made->setting.empty()) text += ", " + t.made->setting;
-  return text + ", " + setting_of(t.in->settings);
+std::string where_of(const call& c, const run_settings& s) {
+  std::string text = c.function + ", n = " + std::to_string(c.n);
+  if (!c.setting.empty()) text += ", " + c.setting;
+  return text + ", " + setting_of(s);
 }
 
 // Of one output: where it differs from what was expected.
 std::optional<mismatch> mismatch_of(const array& wanted, const std::vector<double>& got) {
   mismatch m{wanted.name, wanted.values.size(), 0, 0, {}, {}, {}};
-  auto differs = [&](size_t i) { return i >= got.size() || got[i] != wanted.values[i]; };
+  auto differs = [&](size_t i) { return i >= got.size() || !same_value(got[i], wanted.values[i]); };
   size_t first = m.n;
   for (size_t i = m.n; i-- > 0;)
     if (differs(i)) ++m.wrong, first = i;
@@ -82,7 +82,7 @@ case_verdict verdict_of(const test_case& c, size_t first_call, const std::vector
       if (bad_calls.empty()) {
         v.first = first_mismatch(t);
         v.summary = summary_of(t, v.first);
-        v.where = where_of(t);
+        v.where = where_of(*t.made, t.in->settings);
       }
       bad_calls.insert(i);
     }
@@ -95,14 +95,16 @@ case_verdict verdict_of(const test_case& c, size_t first_call, const std::vector
   return v;
 }
 
+// In steps: what is known of a function comes before all of those that are built on it.
 std::vector<ranked_finding> all_findings(const exercise& e, const std::vector<evidence>& all) {
-  std::vector<ranked_finding> findings;
-  for (const evidence& of : all) {
-    auto more = explain(e, of);
-    findings.insert(findings.end(), more.begin(), more.end());
-  }
-  for (ranked_finding& f : findings) f.what.guessed = f.order >= rank::differs;
+  std::vector<ranked_finding> first, findings;
+  for (const evidence& of : all)
+    for (ranked_finding& f : explain(e, of)) {
+      f.what.guessed = f.order >= rank::differs;
+      (e.in_steps && f.order < rank::unknown ? first : findings).push_back(std::move(f));
+    }
   std::stable_sort(findings.begin(), findings.end(), [](const ranked_finding& a, const ranked_finding& b) { return a.order < b.order; });
+  findings.insert(findings.begin(), first.begin(), first.end());
   return findings;
 }
 
@@ -129,6 +131,19 @@ verdict judge(const exercise& e, const std::vector<test_case>& cases, const std:
     if (v.printed.empty()) v.printed = r.printed;
   }
   return v;
+}
+
+void add_counted_fault(verdict& v, const std::vector<test_case>& cases, size_t call, const counted_fault& fault, const run_settings& how) {
+  size_t number = 0;
+  while (call >= cases[number].calls.size()) call -= cases[number++].calls.size();
+  const grading::call& made = cases[number].calls[call];
+  finding f{fault.cause, fault.detail, made.function, {}};
+  case_verdict& c = v.cases[number];
+  if (c.passed) c.summary = fault.detail, c.where = where_of(made, how);
+  c.passed = false;
+  c.findings.push_back(f);
+  const bool known = std::any_of(v.findings.begin(), v.findings.end(), [&](const finding& k) { return k.cause == f.cause && k.function == f.function; });
+  if (!known) v.findings.push_back(std::move(f));
 }
 
 }  // namespace grading

@@ -62,6 +62,10 @@ struct verdict {
 // closer: further runs in which only some of those calls were made, the others not_run. They tell causes apart, and fail nothing.
 verdict judge(const exercise& e, const std::vector<test_case>& cases, const std::vector<run>& runs, const std::vector<run>& closer = {});
 
+// Right, and yet not as the contract asks: the case of this call, counted over all cases, fails for it. v: of a run where all
+// passes, or of a call that faults were added to before.
+void add_counted_fault(verdict& v, const std::vector<test_case>& cases, size_t call, const counted_fault& fault, const run_settings& how);
+
 struct grade_options {
   backend where = backend::cpu;
   std::vector<int> warps = {32, 64};

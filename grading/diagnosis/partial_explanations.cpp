@@ -30,9 +30,9 @@ bool predicted_but(const besides& b, const example& x, const output_values& pred
     if (predicted[a].size() != got[a].size() || wanted.size() != got[a].size()) return false;
     for (size_t i = 0; i < got[a].size(); ++i, ++elements) {
       if (b.ignored(got[a][i], i, got[a].size())) continue;
-      if (!nearly(predicted[a][i], got[a][i])) return false;
+      if (!nearly(x.made->outputs[a].type, predicted[a][i], got[a][i])) return false;
       ++looked_at;
-      wrong += got[a][i] != wanted[i];
+      wrong += !same_value(got[a][i], wanted[i]);
     }
   }
   return wrong > 0 && looked_at * 2 >= elements;
@@ -68,9 +68,9 @@ std::optional<suspect> suspect_of(const bug_model& m, int parameter, const std::
                                   const std::vector<const example*>& wrong) {
   suspect s{&m, parameter, {}};
   for (const example* x : right)
-    if (const auto predicted = m.predict(*x->made, parameter); predicted && !predicted_whole(*predicted, *x->got)) return std::nullopt;
+    if (const auto predicted = prediction_of(m, parameter, *x); predicted && !predicted_whole(*predicted, *x)) return std::nullopt;
   for (const example* x : wrong)
-    if (const auto predicted = m.predict(*x->made, parameter))
+    if (const auto predicted = prediction_of(m, parameter, *x))
       for (size_t b = 0; b < extras.size(); ++b)
         if (predicted_but(extras[b], *x, *predicted)) s.explains[b].push_back(x);
   return s.explains_any() ? std::optional(s) : std::nullopt;
@@ -100,7 +100,7 @@ std::vector<const example*> all_explained(const suspect& s, size_t b, const std:
   std::vector<const example*> explained;
   for (const example& x : all) {
     if (!x.wrong || std::find(done.begin(), done.end(), &x) != done.end()) continue;
-    const auto predicted = s.model->predict(*x.made, s.parameter);
+    const auto predicted = prediction_of(*s.model, s.parameter, x);
     if (predicted && predicted_but(extras[b], x, *predicted)) explained.push_back(&x);
   }
   return explained;

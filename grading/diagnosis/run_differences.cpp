@@ -65,11 +65,6 @@ bool alone_by_schedule(const evidence& of) {
   return false;
 }
 
-std::string warp_detail(const std::vector<trial>& values) {
-  const auto at = right_and_wrong(values, warp_key);
-  return at ? "right at warp " + at->first + ", wrong at warp " + at->second : "wrong at both sizes, in different ways";
-}
-
 std::vector<ranked_finding> finding_of(const std::vector<trial>& values, const std::string& cause, const std::string& detail) {
   ranked_finding f{{cause, detail, values[0].made->function, {}}, rank::differs, {}};
   for (const trial& t : values)
@@ -83,8 +78,12 @@ std::vector<ranked_finding> by_run(const evidence& of, const std::vector<trial>&
   if (without_others(of, true)) return finding_of(values, "keeps-state", "a call that comes out wrong is right when it is the only one");
   if (always_the_same(values)) return {};
   if (alone_by_schedule(of)) return finding_of(values, "schedule-dependent", "");
-  if (values[0].in->settings.where == backend::cpu && depends_on(values, warp_key))
-    return finding_of(values, "warp-size", warp_detail(values));
+  if (values[0].in->settings.where == backend::cpu && depends_on(values, warp_key)) {
+    // Wrong at both, in different ways, says nothing of a size that is written out.
+    const auto at = right_and_wrong(values, warp_key);
+    if (!at) return {};
+    return finding_of(values, "warp-size", "right at warp " + at->first + ", wrong at warp " + at->second);
+  }
   if (depends_on(values, dialect_key))
     if (const auto at = right_and_wrong(values, dialect_key))
       return finding_of(values, "dialect-dependent", "right as " + at->first + ", wrong as " + at->second);

@@ -3,6 +3,7 @@
 // causes are ids of the catalogue.
 #pragma once
 #include <functional>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <string>
@@ -38,6 +39,9 @@ using prediction_with = std::function<std::optional<std::vector<double>>(const c
 bug_model mistake(std::string cause, std::string function, prediction predict, std::string detail = "");
 bug_model mistake(std::string cause, std::string function, std::vector<int> parameters, prediction_with predict,
                   std::function<std::string(int)> detail);
+
+using model_list = std::vector<bug_model>;
+inline void append(model_list& to, model_list more) { std::move(more.begin(), more.end(), std::back_inserter(to)); }
 
 // ---- Any function: what it wrote, whatever it computes.
 bug_model nothing_written(std::string function);                       // nothing-written

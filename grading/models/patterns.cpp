@@ -1,6 +1,7 @@
 // What wrong outputs have in common when no model predicts them.
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 #include "grading/models/models.h"
 #include "grading/run/runner.h"
@@ -82,8 +83,9 @@ answer off_by_constant(const damage& d) {
   if (!std::isfinite(by)) return std::nullopt;
   for (size_t i : d.wrong)
     if (d.got[i] - d.wanted[i] != by) return std::nullopt;
-  const std::string amount = std::to_string(std::llround(std::fabs(by)));
-  return (by > 0 ? "too large by " : "too small by ") + amount;
+  char amount[32];
+  std::snprintf(amount, sizeof amount, "%.9g", std::fabs(by));
+  return std::string(by > 0 ? "too large by " : "too small by ") + amount;
 }
 
 // A small element that is lost in a large sum is no rounding: what is rounded has digits that no input has.
@@ -112,7 +114,7 @@ bug_pattern pattern(const char* cause, const std::string& function, answer (*mat
               damage d{c.outputs[o].values, got[o], {}};
               if (d.got.size() != d.n()) continue;
               for (size_t i = 0; i < d.n(); ++i)
-                if (d.got[i] != d.wanted[i]) d.wrong.push_back(i);
+                if (!same_value(d.got[i], d.wanted[i])) d.wrong.push_back(i);
               if (!d.wrong.empty()) return matches(d);
             }
             return std::nullopt;

@@ -34,6 +34,7 @@ std::vector<std::string> environment_for(const run_settings& s, const fs::path& 
   if (s.where != backend::cpu) return result;
   result.push_back("SIMT_WARP=" + std::to_string(s.warp));
   result.push_back("SIMT_SCHEDULE=" + s.schedule);
+  if (s.resident > 0) result.push_back("SIMT_RESIDENT=" + std::to_string(s.resident));
   result.push_back("SIMT_THREADS=1");  // runs go side by side; and the order of blocks is the schedule's alone
   result.push_back("SIMT_TIMEOUT=" + std::to_string(s.call_seconds));
   result.push_back("SIMT_MEMORY=" + std::to_string(s.memory_bytes / 2));

@@ -17,6 +17,7 @@ struct run_settings {
   backend where = backend::cpu;
   int warp = 32;                     // CPU backend only
   std::string schedule = "forward";  // CPU backend only: SIMT_SCHEDULE
+  int resident = 0;                  // CPU backend only: SIMT_RESIDENT; 0: as many blocks as the device holds
   bool backwards = false;            // the calls in reverse order
   double call_seconds = 4;           // a call that takes longer is ended
   uint64_t memory_bytes = uint64_t{1} << 30;  // resident, worker and all that it started
@@ -25,6 +26,11 @@ struct run_settings {
 
 // Output elements that still hold what was there before the call are NaN. A NaN that was computed has the sign bit set.
 inline bool was_written(double output) { return !std::isnan(output) || std::signbit(output); }
+
+// A NaN equals others of its kind.
+inline bool same_value(double a, double b) {
+  return a == b || (std::isnan(a) && std::isnan(b) && was_written(a) == was_written(b));
+}
 
 // What one call did in one run.
 struct observation {

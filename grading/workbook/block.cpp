@@ -187,11 +187,20 @@ block printed_lines(const std::string& printed, size_t most) {
   return result;
 }
 
+// gpu::check_launch says of a kernel that was ended that it was. The finding says why.
+std::string without_launch_errors(const std::string& printed) {
+  std::string rest;
+  for (const std::string& line : lines_of(printed))
+    if (line.find(": kernel launch: ") == std::string::npos) rest += line + "\n";
+  return rest;
+}
+
 void add_cases(parts& to, const verdict& v) {
   const size_t bad = names_of(v, false).size(), most = bad == 3 ? 3 : 2;
   block lines;
-  for (const case_verdict& c : v.cases)
-    if (!c.passed && lines.size() < most) lines.push_back({failing(c)});
+  for (const bool ran : {true, false})  // those first that say what happened
+    for (const case_verdict& c : v.cases)
+      if (!c.passed && (c.summary != "not run") == ran && lines.size() < most) lines.push_back({failing(c)});
   if (bad > most) lines.push_back({"  FAIL  and " + plural(bad - most, "case") + " more"});
   to.add(90, lines);
   const std::vector<std::string> good = names_of(v, true);
@@ -214,7 +223,8 @@ block failed_block(const listed_exercise& e, const verdict& v, const source_map&
   if (v.findings.size() > 3)
     p.add(30, plain({"  Also: " + plural(v.findings.size() - 3, "more finding") + "; V=1 shows all"}));
   int importance = 44;
-  for (const text_line& line : printed_lines(v.printed, 2)) p.add(importance++, {line});
+  const std::string printed = v.findings.empty() ? v.printed : without_launch_errors(v.printed);
+  for (const text_line& line : printed_lines(printed, 2)) p.add(importance++, {line});
   for (const std::string& remark : v.remarks) p.add(43, plain(wrapped("Note: " + remark, "  ")));
   if (!v.findings.empty()) p.add(98, {read_line(f.cause)});
   return p.fitted(o.lines);
@@ -292,6 +302,10 @@ block describe(const listed_exercise& e, const verdict& v, const fs::path& file,
                              : failed_block(e, v, code, o);
   if (o.verbose) append(lines, compiler_lines(v.compiler_output));
   return lines;
+}
+
+block describe_untouched(const listed_exercise& e) {
+  return {heading(e, false, "not begun; a hint: make hint EX=" + e.number())};
 }
 
 block describe_failure(const listed_exercise& e, const std::string& reason) {

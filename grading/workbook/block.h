@@ -26,6 +26,8 @@ using block = std::vector<text_line>;
 block describe(const listed_exercise& e, const verdict& v, const std::filesystem::path& file, const block_options& o);
 block describe(const listed_exercise& e, const sheet_verdict& v, const std::filesystem::path& file,
                const block_options& o);
+// Among others, of a file that is the starter still: one line.
+block describe_untouched(const listed_exercise& e);
 // When nothing could be graded.
 block describe_failure(const listed_exercise& e, const std::string& reason);
 

@@ -56,7 +56,7 @@ class session {
   std::deque<suite> suites_;  // doctest keeps pointers to the names
   suite* current_ = nullptr;
   std::string unable_;  // why nothing can be graded here
-  bool first_block_ = true;
+  bool first_block_ = true, one_line_before_ = false, failed_before_ = false;
 };
 
 session* running = nullptr;
@@ -144,8 +144,13 @@ void session::run_case() {
 
 void session::end_case() {
   if (++current_->finished < current_->cases.size() || !unable_.empty()) return;
-  std::cout << (first_block_ ? "" : "\n") << to_text(current_->lines, colour_on_stdout()) << std::flush;
+  // One lesson at a time: whoever has begun none of several exercises is told about the first one.
+  const bool untouched = !options_.verbose && failed_before_ && current_->text == current_->listed->starter();
+  if (untouched) current_->lines = describe_untouched(*current_->listed);
+  failed_before_ = failed_before_ || !current_->passed;
+  std::cout << (first_block_ || (untouched && one_line_before_) ? "" : "\n") << to_text(current_->lines, colour_on_stdout()) << std::flush;
   first_block_ = false;
+  one_line_before_ = untouched;
   if (counts(*current_)) learner_state().set_passed(*current_->listed, current_->text);
 }
 

@@ -18,7 +18,7 @@ int profile(const workbook_options& o);
 const listed_exercise& chosen(const workbook_options& o);                                // exactly one
 std::string existing_text(const listed_exercise& e, const std::filesystem::path& file);
 
-// "1 of 3 exercises pass. Next: make check EX=02; ...", from what is known of the folder. `failed` was just graded.
+// "1 of 6 exercises pass. Next: make check EX=02; ...", from what is known of the folder. `failed` was just graded.
 std::string progress_lines(const learner_state& state, const workbook_options& o,
                            const listed_exercise* failed = nullptr);
 

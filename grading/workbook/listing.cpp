@@ -1,5 +1,6 @@
 #include "grading/workbook/listing.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "grading/common/files.h"
@@ -21,6 +22,7 @@ const std::vector<listed_exercise>& all_exercises() {
     std::vector<listed_exercise> list;
     for (const exercise& e : coding_exercises()) list.push_back({e.name, e.title, ".cpp", &e});
     list.push_back({"03_scan_analysis", "Scan analysis", ".md", nullptr});
+    std::sort(list.begin(), list.end(), [](const listed_exercise& a, const listed_exercise& b) { return a.name < b.name; });
     return list;
   }();
   return all;

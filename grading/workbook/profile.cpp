@@ -4,15 +4,14 @@
 
 #include "grading/common/command.h"
 #include "grading/common/files.h"
-#include "grading/run/runner.h"
+#include "grading/diagnosis/evidence.h"
+#include "grading/run/counts.h"
 #include "grading/workbook/block.h"
 #include "grading/workbook/commands.h"
 
 namespace grading {
 namespace {
 namespace fs = std::filesystem;
-
-constexpr double call_seconds = 15;  // counting takes several times as long as grading
 
 // Of each function the call with the most elements: in a short one the launch itself is most of what there is to see.
 std::vector<const call*> longest_calls(const std::vector<test_case>& cases) {
@@ -25,11 +24,7 @@ std::vector<const call*> longest_calls(const std::vector<test_case>& cases) {
   return longest;
 }
 
-bool is_right(const call& c, const run& r) {
-  for (size_t i = 0; i < c.outputs.size(); ++i)
-    if (r.observations[0].outputs[i] != c.outputs[i].values) return false;
-  return r.observations[0].cause.empty();
-}
+bool is_right(const call& c, const run& r) { return !is_wrong(c, r.observations[0]) && r.observations[0].cause.empty(); }
 
 // Counts of a kernel that does not do its work can look better than those of one that does.
 std::string warning(const call& c, const run& r) {
@@ -47,7 +42,7 @@ outcome profile_call(const worker_program& program, const call& c, int warp, con
   run_settings settings;
   settings.language = program.language;
   settings.warp = warp;
-  settings.call_seconds = call_seconds;
+  settings.call_seconds = counting_seconds;
   settings.profile = report;
   const run r = run_calls(program, {&c}, settings);
   if (r.observations[0].how != observation::end::returned) {

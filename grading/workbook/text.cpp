@@ -63,7 +63,7 @@ std::string plain_number(double value) {
   if (std::isnan(value)) return "-";
   if (std::isinf(value)) return value < 0 ? "-inf" : "inf";
   char digits[64];
-  const bool whole = value == std::floor(value) && std::fabs(value) < 1e9;
+  const bool whole = value == std::floor(value) && std::fabs(value) < 1e10;
   std::snprintf(digits, sizeof digits, whole ? "%.0f" : "%.9g", value);
   return value == 0 ? "0" : digits;
 }

@@ -17,8 +17,13 @@ struct arguments {
   T* output(int i) const {
     return static_cast<T*>(outputs[i]);
   }
-  // Device memory that lasts for the call, its content undefined; called `workspace` in reports. Null for 0 bytes.
-  void* (*workspace)(size_t bytes);
+  // Device memory that lasts for the call, its content undefined; reports call it `name`, which the exercise lists. Null
+  // for 0 elements.
+  template <class T>
+  T* workspace(size_t count, const char* name = "workspace") const {
+    return static_cast<T*>(make_workspace(count * sizeof(T), name));
+  }
+  void* (*make_workspace)(size_t bytes, const char* name);
 
   static constexpr int most = 8;
   const void* inputs[most];

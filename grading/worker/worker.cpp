@@ -67,9 +67,9 @@ uint32_t* answer_values(const shared::array_record& a) {
 // ---- one call ---------------------------------------------------------------------------------------------
 std::vector<device_block>* workspaces = nullptr;  // of the current call
 
-void* make_workspace(size_t bytes) {
+void* make_workspace(size_t bytes, const char* name) {
   if (bytes == 0) return nullptr;
-  workspaces->emplace_back("workspace", (bytes + 3) / 4);
+  workspaces->emplace_back(name, (bytes + 3) / 4);
   if (!workspaces->back().ok()) throw std::bad_alloc();
   workspaces->back().poison();
   return workspaces->back().data();
@@ -129,7 +129,7 @@ class call_runner {
     arguments a = {};
     a.entry = request_.entry;
     a.n = request_.n;
-    a.workspace = make_workspace;
+    a.make_workspace = make_workspace;
     for (size_t i = 0; i < inputs_.size(); ++i) a.inputs[i] = inputs_[i].data();
     for (size_t i = 0; i < outputs_.size(); ++i) a.outputs[i] = outputs_[i].data();
     workspaces = &workspaces_;

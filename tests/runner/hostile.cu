@@ -317,7 +317,7 @@ void grading::make_call(const arguments& a) {
     case behaviour::use_workspace:
     case behaviour::read_workspace:
     case behaviour::write_behind_workspace: {
-      float* room = static_cast<float*>(a.workspace(a.n * sizeof(float)));
+      float* room = a.workspace<float>(a.n);
       if (b == behaviour::read_workspace) read_first<<<1, 1>>>(room);
       if (b == behaviour::write_behind_workspace) behind<<<1, 1>>>(room, a.n);
       copy_through<<<1, 1>>>(in, out, room, a.n);

@@ -8,8 +8,9 @@
 
 namespace support {
 
-inline const std::string exercise_01 = "01_exclusive_to_inclusive", exercise_02 = "02_segmented_scan";
-inline const std::vector<std::string> coding_exercise_names = {exercise_01, exercise_02};
+inline const std::string exercise_01 = "01_exclusive_to_inclusive", exercise_02 = "02_segmented_scan",
+                         exercise_04 = "04_warp_scan", exercise_05 = "05_lookback", exercise_06 = "06_copy_if";
+inline const std::vector<std::string> coding_exercise_names = {exercise_01, exercise_02, exercise_04, exercise_05, exercise_06};
 
 const grading::exercise& find_exercise(const std::string& name);
 std::filesystem::path harness_of(const std::string& name);

@@ -72,7 +72,7 @@ std::vector<test_case> make_cases(uint64_t seed) {
 
 // A lane reads in the exclusive scan what another lane writes there: only who shifts in place does. (In the inclusive scan
 // it is who takes his neighbour's result for one that is there already.)
-std::string cause_of_hazard(const hazard& h) {
+std::string cause_of_hazard(const hazard& h, const block_order&) {
   if (!h.kind.ends_with("-race") || h.kind == "shared-race") return "";
   const auto reads_exclusive = [](const hazard_access& a) {
     return a.what == "read" && std::string_view(a.variable).substr(0, a.variable.find('[')) == "exclusive";

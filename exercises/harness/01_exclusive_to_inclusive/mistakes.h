@@ -21,8 +21,7 @@ struct view {
   double up_to(size_t i) const { return sum(given[i], in[i]); }
 };
 
-using model_list = std::vector<bug_model>;
-inline void append(model_list& to, model_list more) { std::move(more.begin(), more.end(), std::back_inserter(to)); }
+using models::append, models::model_list;
 
 struct element_mistake {
   const char* cause;

@@ -1,15 +1,10 @@
 // Makes one call of exercise 01: entry = 3 * operator + function.
 #include SUBMISSION
 
+#include "exercises/harness/latest.h"
 #include "grading/worker/arguments.h"
 
 namespace grading {
-
-// Forward fill: the last reading so far. -1 stands for "no reading" and changes nothing. It does not commute.
-struct latest {
-  static __host__ __device__ float identity() { return -1; }
-  __host__ __device__ float operator()(float left, float right) const { return right == identity() ? left : right; }
-};
 
 template <class Operator>
 void call_function(int function, const arguments& a) {
@@ -23,7 +18,7 @@ void make_call(const arguments& a) {
   switch (a.entry / 3) {
     case 0: return call_function<scan::plus<float>>(function, a);
     case 1: return call_function<scan::maximum<float>>(function, a);
-    default: return call_function<latest>(function, a);
+    default: return call_function<harness::latest<float>>(function, a);
   }
 }
 

@@ -138,7 +138,7 @@ std::vector<test_case> make_cases(uint64_t seed) {
 // ---- Hazards that say more than their kind.
 
 // Only the scan of the totals reads totals in the kernel that writes them: there they must be of another level.
-std::string cause_of_hazard(const hazard& h) {
+std::string cause_of_hazard(const hazard& h, const block_order&) {
   if (h.kind != "block-race" || h.kernel.find("write_totals") == std::string::npos) return "";
   const auto is_total = [](const hazard_access& a) { return a.variable.starts_with("workspace"); };
   return std::any_of(h.accesses.begin(), h.accesses.end(), is_total) ? "totals-overwritten" : "";

@@ -21,8 +21,7 @@ inline std::optional<models::scan_task> task_of(const call& c) {
   return task;
 }
 
-using model_list = std::vector<bug_model>;
-inline void append(model_list& to, model_list more) { std::move(more.begin(), more.end(), std::back_inserter(to)); }
+using models::append, models::model_list;
 
 inline bug_model of_skeleton(const char* cause, const char* function, const skeleton& s, const std::string& detail) {
   return models::mistake(

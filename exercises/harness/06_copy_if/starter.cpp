@@ -1,0 +1,12 @@
+// TODO 1
+  if (i < n) flags[i] = 0;
+// end of TODO 1
+// TODO 2
+// end of TODO 2
+// TODO 3
+  kept[0] = 0;
+// end of TODO 3
+// TODO 4
+// end of TODO 4
+// TODO 5
+// end of TODO 5

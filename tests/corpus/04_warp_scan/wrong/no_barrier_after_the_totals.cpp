@@ -1,0 +1,8 @@
+// cause: totals-in-no-order
+// Warps may read totals before they are scanned.
+// instead of
+}
+__syncthreads();
+// stands
+  }
+// end

@@ -1,0 +1,10 @@
+// cause: status-not-reset
+// instead of
+gpu::fill_bytes(flags, 0, tiles * sizeof(unsigned));
+gpu::fill_bytes(ticket, 0, sizeof(unsigned));
+// stands
+  static bool fresh = true;
+  if (fresh) gpu::fill_bytes(flags, 0, tiles * sizeof(unsigned));
+  if (fresh) gpu::fill_bytes(ticket, 0, sizeof(unsigned));
+  fresh = false;
+// end

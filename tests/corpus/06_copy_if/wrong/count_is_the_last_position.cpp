@@ -1,0 +1,6 @@
+// cause: total-is-last-prefix
+// instead of
+kept[0] = n == 0 ? 0 : positions[n - 1] + flags[n - 1];
+// stands
+  kept[0] = n == 0 ? 0 : positions[n - 1];
+// end

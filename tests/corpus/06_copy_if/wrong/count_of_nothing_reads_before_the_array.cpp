@@ -1,0 +1,7 @@
+// cause: empty-total
+// No case for n = 0.
+// instead of
+kept[0] = n == 0 ? 0 : positions[n - 1] + flags[n - 1];
+// stands
+  kept[0] = positions[n - 1] + flags[n - 1];
+// end
