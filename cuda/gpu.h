@@ -64,16 +64,16 @@ __device__ __forceinline__ T atomic_load(const T* address) {
   return device_atomic<T>(*const_cast<T*>(address)).load(Order);
 }
 template <cuda::std::memory_order Order, class T>
-__device__ __forceinline__ void atomic_store(T* address, T value) {
+__device__ __forceinline__ void atomic_store(T* address, as_given<T> value) {
   device_atomic<T>(*address).store(value, Order);
 }
 // These return the value before.
 template <cuda::std::memory_order Order, class T>
-__device__ __forceinline__ T atomic_fetch_add(T* address, T value) {
+__device__ __forceinline__ T atomic_fetch_add(T* address, as_given<T> value) {
   return device_atomic<T>(*address).fetch_add(value, Order);
 }
 template <cuda::std::memory_order Order, class T>
-__device__ __forceinline__ T atomic_exchange(T* address, T value) {
+__device__ __forceinline__ T atomic_exchange(T* address, as_given<T> value) {
   return device_atomic<T>(*address).exchange(value, Order);
 }
 

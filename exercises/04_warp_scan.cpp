@@ -6,8 +6,8 @@
 //   distance 2        3    4   11   11   12      then 2 lower, which stands for 2 elements by now
 //   distance 4        3    4   11   11   15      and so on, up to half the warp of warpSize lanes: 32 or 64
 //
-// gpu::shuffle_up(value, distance) is the value that the lane `distance` lower holds. All lanes of a warp have to
-// call it; one with no such lane gets its own value back. Part A, one warp: TODO 1 and 2. Part B, a block: the rest.
+// gpu::shuffle_up(value, distance) is the value that the lane `distance` lower holds, or the lane's own if there is
+// none; gpu::shuffle(value, lane) the value that `lane` holds. All lanes that a warp has must call it together.
 #include "exercises/04_warp_scan.h"
 
 namespace exercise {

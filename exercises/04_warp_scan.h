@@ -13,13 +13,13 @@ namespace exercise {
 inline constexpr int most_lanes = 1024;  // of a block
 inline constexpr int most_warps = 32;    // of a block: 1024 lanes by 32
 
-// Part A: any n, by one warp that takes warpSize elements at a time. No shared memory, no barrier, and not without shuffles;
-// for every warpSize elements at most log2(warpSize) + 2 of them.
+// Part A: any n, by one warp that takes warpSize elements at a time. No shared memory and no barrier: it has to use shuffles,
+// at most log2(warpSize) + 2 for every warpSize elements.
 template <class Operator>
 void warp_scan(const float* in, float* out, size_t n);
 
 // Part B: 0 <= n <= most_lanes, by one block of n lanes, a multiple of the warp or not. Shared memory is for the totals of
-// warps: less than a word for each lane.
+// warps: a block of 1000 lanes must not have a word for each lane.
 template <class Operator>
 void block_scan(const float* in, float* out, int n);
 

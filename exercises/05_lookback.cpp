@@ -3,10 +3,11 @@
 //   tile              0       1       2       3       4
 //   aggregate        10       4       9       5       7     the sum of the tile alone: known at once
 //   prefix           10      14      23      28      35     the sum of all up to its end: needs the tiles before
-//
 // What precedes tile 4 is 9 + 5 and the prefix 14, say, if tile 2 and 3 have published only their aggregates so far.
 // So no tile has to wait until the one before it is complete. Blocks start in any order, and perhaps only a few of
 // them are resident until one of those ends: a block may wait for a tile only if another one is at work on it already.
+// Atomics: gpu::atomic_load<Order>(&word), atomic_store<Order>(&word, value), atomic_fetch_add<Order>(&word, value),
+// which returns the value before. Order is gpu::relaxed, acquire, release or acquire_release.
 #include "exercises/05_lookback.h"
 
 namespace exercise {
@@ -16,7 +17,7 @@ enum : unsigned { nothing_known, aggregate_known, prefix_known };
 
 size_t tile_count(size_t n) { return (n + tile - 1) / tile; }
 
-// For the blocks of later tiles: the value at `place`, and that it is there. Whoever sees `what` has to see the value.
+// Stores the value at `place`, and in *flag that it is there: whoever sees `what` has to see the value.
 __device__ void publish(int value, int* place, unsigned what, unsigned* flag) {
   // TODO 1 (about 2 lines): in which order, and how is the flag stored so that the order holds on other blocks, too?
   // end of TODO 1
@@ -44,7 +45,7 @@ __global__ void scan_tiles(const int* in, int* out, size_t n, unsigned* flags, i
   const size_t index = size_t(t) * tile + threadIdx.x;
   const int sum = scan_of_tile<Operator>(index < n ? in[index] : Operator::identity(), sums);
   if (threadIdx.x == tile - 1) {  // `sum` is the tile's aggregate
-    // TODO 4 (about 3 lines): publish it; look back; publish the prefix. Later tiles wait: each as soon as it is known.
+    // TODO 4 (about 3 lines): publish the aggregate before you look back, the prefix after: later tiles wait for both.
     before = Operator::identity();
     // end of TODO 4
   }

@@ -59,16 +59,16 @@ __device__ __forceinline__ T atomic_load(const T* address) {
   return __hip_atomic_load(address, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }
 template <memory_order Order, class T>
-__device__ __forceinline__ void atomic_store(T* address, T value) {
+__device__ __forceinline__ void atomic_store(T* address, as_given<T> value) {
   __hip_atomic_store(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }
 // These return the value before.
 template <memory_order Order, class T>
-__device__ __forceinline__ T atomic_fetch_add(T* address, T value) {
+__device__ __forceinline__ T atomic_fetch_add(T* address, as_given<T> value) {
   return __hip_atomic_fetch_add(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }
 template <memory_order Order, class T>
-__device__ __forceinline__ T atomic_exchange(T* address, T value) {
+__device__ __forceinline__ T atomic_exchange(T* address, as_given<T> value) {
   return __hip_atomic_exchange(address, value, static_cast<int>(Order), __HIP_MEMORY_SCOPE_AGENT);
 }
 

@@ -1,6 +1,7 @@
 // simt/tool.h in programs with hazards: names in reports, and counts of errors. tests/simt/tool_body.h has the rest.
 #include <doctest/doctest.h>
 
+#include <set>
 #include <sstream>
 
 #include "tests/support/cases.h"
@@ -266,4 +267,41 @@ int main() {
   REQUIRE(run.hazards.size() == 1);
   CHECK(run.hazards[0].at("kind") == "launch");
   CHECK(run.hazards[0].at("accesses")[0].at("line") == 5);
+}
+
+TEST_CASE("tool: what counts as plain is in order only through something else") {
+  const auto hazards = [](const char* order, bool plain) {
+    const support::compile_result program = support::compile_with_simtcc({"plain.cu", {"-DORDER=" + std::string(order), plain ? "-DPLAIN=1" : "-DPLAIN=0"}, R"(#include <cuda_runtime.h>
+#include <cuda/atomic>
+#include <simt/tool.h>
+using ref = cuda::atomic_ref<int, cuda::thread_scope_device>;
+__global__ void hand_on(int* flag, int* value, int* out) {
+  if (blockIdx.x == 0) {
+    ref(*value).exchange(5, cuda::std::memory_order_relaxed);
+    ref(*flag).store(1, ORDER ? cuda::std::memory_order_release : cuda::std::memory_order_relaxed);
+  } else {
+    while (ref(*flag).load(ORDER ? cuda::std::memory_order_acquire : cuda::std::memory_order_relaxed) == 0) {}
+    *out = *(volatile int*)value;
+  }
+}
+int main() {
+  int *flag, *value, *out;
+  for (int** p : {&flag, &value, &out}) cudaMalloc(p, sizeof(int));
+  cudaMemset(flag, 0, sizeof(int));
+  if (PLAIN) simt::tool::count_as_plain(value);
+  else cudaMemset(value, 0, sizeof(int));
+  hand_on<<<2, 1>>>(flag, value, out);
+  return cudaDeviceSynchronize();
+}
+)"});
+    REQUIRE_MESSAGE(program.ok, program.describe());
+    const simt_run run = support::run_simt(program.program, {}, {});
+    INFO(run.describe());
+    std::set<std::string> kinds;
+    for (const json& h : run.hazards) kinds.insert(h.at("kind").get<std::string>());
+    return kinds;
+  };
+  CHECK(hazards("0", false).empty());
+  CHECK(hazards("0", true) == std::set<std::string>{"block-race"});
+  CHECK(hazards("1", true).empty());
 }

@@ -17,13 +17,17 @@ struct arguments {
   T* output(int i) const {
     return static_cast<T*>(outputs[i]);
   }
-  // Device memory that lasts for the call, its content undefined; reports call it `name`, which the exercise lists. Null
-  // for 0 elements.
+  // Device memory that lasts for the call, its content undefined; reports call it `name`. Null for 0 elements.
   template <class T>
   T* workspace(size_t count, const char* name = "workspace") const {
-    return static_cast<T*>(make_workspace(count * sizeof(T), name));
+    return static_cast<T*>(make_workspace(count * sizeof(T), name, false));
   }
-  void* (*make_workspace)(size_t bytes, const char* name);
+  // The same, for values that are published by something else: an atomic or volatile access to them puts nothing in order.
+  template <class T>
+  T* published(size_t count, const char* name) const {
+    return static_cast<T*>(make_workspace(count * sizeof(T), name, true));
+  }
+  void* (*make_workspace)(size_t bytes, const char* name, bool plain);
 
   static constexpr int most = 8;
   const void* inputs[most];

@@ -67,11 +67,12 @@ uint32_t* answer_values(const shared::array_record& a) {
 // ---- one call ---------------------------------------------------------------------------------------------
 std::vector<device_block>* workspaces = nullptr;  // of the current call
 
-void* make_workspace(size_t bytes, const char* name) {
+void* make_workspace(size_t bytes, const char* name, bool plain) {
   if (bytes == 0) return nullptr;
   workspaces->emplace_back(name, (bytes + 3) / 4);
   if (!workspaces->back().ok()) throw std::bad_alloc();
   workspaces->back().poison();
+  if (plain) engine::count_as_plain(workspaces->back().data());
   return workspaces->back().data();
 }
 

@@ -57,6 +57,14 @@ void launch_in_grids(size_t blocks, unsigned lanes, Launch launch, place at = he
 
 // ---- device side: the same words in HIP and CUDA ------------------------------------------------
 
+// As a parameter's type: T is what the other arguments make it, so 1 will do for an unsigned word.
+template <class T>
+struct given {
+  using type = T;
+};
+template <class T>
+using as_given = typename given<T>::type;
+
 // This lane's number in its warp, for blocks of any shape.
 __device__ __forceinline__ unsigned lane_id() {
   const unsigned in_block = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);

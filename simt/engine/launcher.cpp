@@ -293,7 +293,11 @@ void run_grid(launch_state& l) {
   l.first_serial = uint32_t(next_serial);
   next_serial += l.block_count;
   uint64_t fit = uint64_t(runtime::occupancy(int(l.block_size), l.dynamic_shared)) * uint64_t(runtime::limits().multiprocessors);
-  l.resident_limit = settings().resident ? uint64_t(settings().resident) : std::max<uint64_t>(1, fit);
+  l.resident_limit = settings().resident ? uint64_t(settings().resident) : fit;
+  // A lane's stack and its guard page are two mappings, of which Linux gives a process 65,530; and slots of earlier launches
+  // with other block sizes are kept.
+  constexpr uint64_t most_lanes = 20'000;
+  l.resident_limit = std::max<uint64_t>(1, std::min(l.resident_limit, most_lanes / l.block_size));
   auto workers = unsigned(std::min<uint64_t>({worker_pool::the().size(), l.block_count, l.resident_limit}));
   l.several_threads = workers > 1;
   const bool turns = settings().order == schedule::interleaved || settings().order == schedule::random;

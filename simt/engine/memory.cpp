@@ -177,13 +177,26 @@ status release(void* p, uintptr_t freed_at) {
   return status::success;
 }
 
+// The live allocation that starts there, or null; under the lock.
+static object* allocation_at(const void* p) {
+  object* o = in_arena(p) ? find(p) : nullptr;
+  return o && !o->freed && o->begin == uintptr_t(p) ? o : nullptr;
+}
+
 bool name_allocation(const void* p, const char* name, size_t element_size) {
   std::lock_guard lock(the().mutex);
-  object* o = in_arena(p) ? find(p) : nullptr;
-  if (!o || o->freed || o->begin != uintptr_t(p)) return false;
+  object* o = allocation_at(p);
+  if (!o) return false;
   o->name = name;
   o->element_size = element_size;
   return true;
+}
+
+bool count_as_plain(const void* p) {
+  std::lock_guard lock(the().mutex);
+  object* o = allocation_at(p);
+  if (o) o->is_plain = true;
+  return o;
 }
 
 void release_all() {

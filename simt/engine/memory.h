@@ -29,6 +29,7 @@ struct object {
   uint8_t* written = nullptr;  // one bit a byte: the host (or a memset) has written it; none: never uninitialised
   cell* cells = nullptr;       // shadow, one a 4-byte word; zero pages until touched
   size_t element_size = 0;     // of an allocation that has a name
+  bool is_plain = false;       // its atomic and volatile accesses are checked like plain ones
 };
 
 // Returns nullptr when size cannot be had. size 0 gives a distinct one-byte object.
@@ -52,6 +53,7 @@ size_t capacity();                         // bytes of device memory that can be
 size_t in_use();
 // For reports. False if no live allocation starts at p.
 bool name_allocation(const void* p, const char* name, size_t element_size);
+bool count_as_plain(const void* p);  // false: no live allocation starts there
 
 // The host (memcpy, memset) is about to write or read [p, p + n) in device memory.
 // invalid_value if the range leaves its object; marks written bytes as initialised.

@@ -450,6 +450,7 @@ void check_object(const object& o, access a) {
   if (o.what == kind::constant_variable && (a.flags & is_write))
     return report_memory(hazard_kind::wrong_side, a, "a kernel writes constant memory");
   a.in_object = &o;
+  if (o.is_plain) a.flags &= ~uint32_t(is_atomic | is_volatile | is_block_scope | is_update);  // an exchange is a store here
   if (block_traffic* traffic = current.slot->traffic.get())
     traffic->note(a.whole_address, a.whole_size, reads(a), a.flags & (is_write | is_update));
   if (o.what != kind::constant_variable) note_in_profile(a, profile::space::global, a.whole_address);

@@ -20,12 +20,21 @@ namespace {
   _exit(3);
 }
 
+constexpr const char* no_allocation = "no live allocation starts here";
+
 }  // namespace
 
 void name_allocation(const void* p, const char* name, size_t element_size) {
   if (!name || !*name) refuse_name(p, "", "the name is empty");
   if (element_size == 0) refuse_name(p, name, "the element size is 0");
-  if (p && !memory::name_allocation(p, name, element_size)) refuse_name(p, name, "no live allocation starts here");
+  if (p && !memory::name_allocation(p, name, element_size)) refuse_name(p, name, no_allocation);
+}
+
+void count_as_plain(const void* p) {
+  if (!p || memory::count_as_plain(p)) return;
+  std::fflush(stdout);
+  std::fprintf(stderr, "simt: error: count_as_plain: %s (%p)\n", no_allocation, p);
+  _exit(3);
 }
 
 void begin_section(const char* name) { profile::begin_section(name ? name : ""); }

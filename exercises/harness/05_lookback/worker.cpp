@@ -10,8 +10,8 @@ template <class Operator>
 void scan(int times, const arguments& a) {
   const size_t tiles = exercise::tile_count(a.n);
   unsigned* const flags = a.workspace<unsigned>(tiles, "flags");
-  int* const aggregates = a.workspace<int>(tiles, "aggregates");
-  int* const prefixes = a.workspace<int>(tiles, "prefixes");
+  int* const aggregates = a.published<int>(tiles, "aggregates");
+  int* const prefixes = a.published<int>(tiles, "prefixes");
   unsigned* const ticket = a.workspace<unsigned>(1, "ticket");
   for (int k = 0; k < times; ++k)
     exercise::lookback_scan<Operator>(a.input<int>(k), a.output<int>(k), a.n, flags, aggregates, prefixes, ticket);

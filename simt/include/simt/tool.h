@@ -19,6 +19,11 @@ namespace simt::tool {
 // The name ends with the allocation; a report of use after free still has it. A second call replaces the first.
 void name_allocation(const void* p, const char* name, size_t element_size);
 
+// From now on atomic and volatile accesses to the allocation that starts at p are checked for races like plain ones: values
+// that something else is to publish, a flag say, are in order only through that. They are performed as before.
+// p: the start of a live allocation, as above, or null, which does nothing.
+void count_as_plain(const void* p);
+
 // Errors so far, in kernels and in host code, each time that one occurs: a line that is reported once, "seen 5 times",
 // counts 5. Notes do not count. What is only known when the program ends is not in it: a launch error that nobody read.
 // Reads one variable: cheap after every kernel.
