@@ -18,7 +18,7 @@ TEST_CASE("workbook: what cannot be understood is refused in one line") {
   const learner l;
   check_refused(run_process({root() / "build/bin/workbook"}), "what to do? workbook help lists it");
   check_refused(l.run({"chek"}), "there is no command 'chek'; workbook help lists them");
-  check_refused(l.run({"check", "--exercise", "7"}), "there is no exercise '7'; there are 01, 02, 03");
+  check_refused(l.run({"check", "--exercise", "7"}), "there is no exercise '7'; there are 01, 02, 03, 04, 05, 06");
   check_refused(l.run({"check", "--backend", "metal"}), "the backends are cpu, cuda and hip, not 'metal'");
   check_refused(l.run({"check", "--warp", "16"}), "a warp has 32 or 64 lanes, not '16'");
   check_refused(l.run({"check", "--seed", "12x"}), "a seed is a whole number, not '12x'");
@@ -125,7 +125,10 @@ TEST_CASE("workbook: build shows whether the files compile") {
   CHECK(result.ok());
   CHECK(result.out ==
         "solutions/01_exclusive_to_inclusive.cpp compiles as CUDA and HIP\n"
-        "solutions/02_segmented_scan.cpp compiles as CUDA and HIP\n");
+        "solutions/02_segmented_scan.cpp compiles as CUDA and HIP\n"
+        "solutions/04_warp_scan.cpp compiles as CUDA and HIP\n"
+        "solutions/05_lookback.cpp compiles as CUDA and HIP\n"
+        "solutions/06_copy_if.cpp compiles as CUDA and HIP\n");
   const learner l;
   write_file(l.file(exercise(0)), "#include \"exercises/01_exclusive_to_inclusive.h\"\nint x = y;\n");
   const process_result broken = l.run({"build", "--exercise", "1"});
