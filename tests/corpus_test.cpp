@@ -56,9 +56,9 @@ std::string describe(const grading::verdict& v) {
   return text;
 }
 
-void check_wrong(const std::string& exercise) {
+void check_wrong(const std::string& exercise, size_t most = 25) {
   size_t count = 0, rejected = 0, diagnosed = 0;
-  for (const submission& s : submissions(exercise, "wrong", 30)) {
+  for (const submission& s : submissions(exercise, "wrong", most)) {
     const grading::verdict v = grade(exercise, s.text);
     CAPTURE(s.name);
     CAPTURE(s.cause);
@@ -92,9 +92,9 @@ void check_right(const std::string& exercise) {
 }
 }  // namespace
 
-TEST_CASE("corpus: every wrong submission to exercise 01 fails, with its cause") { check_wrong(support::exercise_01); }
+TEST_CASE("corpus: every wrong submission to exercise 01 fails, with its cause") { check_wrong(support::exercise_01, 15); }
 TEST_CASE("corpus: every right submission to exercise 01 passes") { check_right(support::exercise_01); }
-TEST_CASE("corpus: every wrong submission to exercise 02 fails, with its cause") { check_wrong(support::exercise_02); }
+TEST_CASE("corpus: every wrong submission to exercise 02 fails, with its cause") { check_wrong(support::exercise_02, 15); }
 TEST_CASE("corpus: every right submission to exercise 02 passes") { check_right(support::exercise_02); }
 TEST_CASE("corpus: every wrong submission to exercise 04 fails, with its cause") { check_wrong(support::exercise_04); }
 TEST_CASE("corpus: every right submission to exercise 04 passes") { check_right(support::exercise_04); }
