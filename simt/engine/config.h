@@ -7,7 +7,8 @@
 namespace simt {
 
 // interleaved: lanes and blocks go forward, but a block yields to the other resident ones after each synchronising write
-// to device memory, and the youngest has its turn first. random: it yields after about half of them.
+// to device memory, and the youngest has its turn first. random: it yields after about half of them,
+// and after a quarter of its atomic reads.
 enum class schedule : uint8_t { forward, reverse, interleaved, random };
 
 struct config {

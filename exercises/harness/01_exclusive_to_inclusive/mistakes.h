@@ -2,7 +2,6 @@
 #pragma once
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 #include "exercises/harness/01_exclusive_to_inclusive/operations.h"
 #include "grading/models/models.h"

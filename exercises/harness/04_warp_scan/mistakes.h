@@ -1,7 +1,6 @@
 // Mistakes in the TODO regions of exercise 04, each with the whole output that it leads to.
 #pragma once
 #include <cmath>
-#include <iterator>
 #include <string>
 #include <vector>
 

@@ -1,6 +1,5 @@
 // Mistakes in the TODO regions of exercise 05, each with the whole output that it leads to.
 #pragma once
-#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
