@@ -9,10 +9,9 @@ std::vector<cause> causes_in_ends() {
        "An access to an address that does not exist, or a division by zero. The line is in the report if it could be found; look at the "
        "index or pointer there."},
       {"host-endless-loop", "Host code does not return",
-       "It was stopped. Look at the loops outside the kernels: halving 1 gives 0, and doubling 0 stays 0. A function that calls itself "
-       "has to do so with a smaller n."},
+       "It was stopped. Look at the loops outside the kernels: halving 1 gives 0, and doubling 0 stays 0."},
       {"deep-recursion", "The recursion does not end",
-       "Each call puts another frame on the stack until that is full. Which n ends the recursion, and does each call get a smaller one?"},
+       "Each call puts another frame on the stack, until that is full or time is up. Which n ends the recursion, and does each call get a smaller one?"},
       {"out-of-memory", "It asks for too much memory",
        "Is memory allocated in a loop, or a size computed that overflows or counts below 0? What is allocated has to be freed as well."},
       {"called-exit", "The code calls exit",

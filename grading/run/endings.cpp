@@ -53,6 +53,14 @@ std::string place_of(const shared::stack_trace& trace, const std::filesystem::pa
   return "";
 }
 
+// Whether one call stands on the stack so often that only a recursion without end explains it: a scan of any length is a
+// handful of levels deep.
+bool is_in_itself(const shared::stack_trace& trace) {
+  if (trace.count < shared::most_frames) return false;  // a recursion without end fills it
+  const uint64_t* const end = trace.frames + trace.count;
+  return std::any_of(trace.frames, end, [&](uint64_t frame) { return std::count(trace.frames, end, frame) >= 8; });
+}
+
 std::string place_of(const hazard& h) {
   if (h.accesses.empty() || h.accesses[0].line == 0) return "";
   return " at " + file_name(h.accesses[0].file) + ":" + std::to_string(h.accesses[0].line);
@@ -120,6 +128,7 @@ class explainer {
     const std::string late = "had not returned after " + seconds;
     if (exception() == "pthread_exit") return {"called-exit", "ended its thread (pthread_exit)"};
     if (!end_.host_loop) return {"endless-loop", "a kernel had not ended after " + seconds};
+    if (is_in_itself(noted_.where)) return {"deep-recursion", late + ": the function calls itself without end" + place()};
     if (settings_.where != backend::cpu)  // the function itself may wait for the device
       return {"host-endless-loop", late + place() + ": a loop there, or in a kernel that it waits for"};
     return {"host-endless-loop", late + ": host code " + (end_.was_waiting ? "waits" : "runs on") + place()};

@@ -4,7 +4,7 @@
 #define BEHAVIOURS(X)                                                                                                   \
   X(sound) X(wrong) X(writes_nothing) X(writes_a_nan) X(reads_before_writing) X(races)                                 \
   X(crash_host) X(crash_kernel) X(divide_host) X(loop_host) X(loop_kernel) X(loop_launching) X(wait_host) X(never_progress)      \
-  X(recurse_host) X(recurse_kernel) X(allocate_touched) X(allocate_untouched) X(allocate_device) X(allocate_device_checked)      \
+  X(recurse_host) X(recurse_slowly) X(recurse_kernel) X(allocate_touched) X(allocate_untouched) X(allocate_device) X(allocate_device_checked)      \
   X(allocate_in_kernel) X(call_exit) X(call_exit_1) X(call__exit) X(call_quick_exit) X(call_abort) X(call_terminate)    \
   X(call_exit_in_kernel) X(end_thread) X(fail_assertion) X(assert_in_kernel) X(print_pass) X(close_descriptors)         \
   X(close_and_crash) X(open_descriptors) X(flood) X(flood_stderr) X(fork_once) X(fork_bomb) X(fork_daemon) X(spawn_program)       \

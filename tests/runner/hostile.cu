@@ -103,6 +103,11 @@ int deep_host(int level) {
   room[0] = char(level);
   return level < 0 ? room[0] : deep_host(level + 1) + room[0];  // HERE recurse_host
 }
+float deep_and_slow(int level, float* out) {
+  usleep(1000);
+  twice<<<1, 32>>>(out, out, 0);
+  return level < 0 ? 0 : deep_and_slow(level + 1, out) + 1;
+}
 
 void thrower() noexcept { throw std::runtime_error("from noexcept"); }
 
@@ -137,6 +142,7 @@ void misbehave(behaviour b, const float* in, float* out, size_t n) {
       for (;;) pause();  // HERE wait_host
     case behaviour::never_progress: wait_for_nobody<<<1, 32>>>(out); return;
     case behaviour::recurse_host: endless = deep_host(1); return;
+    case behaviour::recurse_slowly: endless = int(deep_and_slow(1, out)); return;
     case behaviour::recurse_kernel: recurse<<<1, 32>>>(out); return;
     case behaviour::allocate_touched:
       for (;;) std::memset(kept = new char[1 << 20], 1, 1 << 20);
