@@ -228,16 +228,23 @@ hazard hazard_in(const launch_state& l, std::string message) {
   return {std::move(message), l.site.kernel, plain_path(l.site.file), l.site.line, {}};
 }
 
+// The text of a report may be made by the program's own std::string, if it has one: that is checked like all of the
+// program, and what is found there is the engine's doing.
 uint64_t report(hazard_kind kind, uintptr_t place, uintptr_t other, weight w, const std::function<hazard()>& make) {
+  static thread_local bool at_work = false;
+  if (at_work) return no_report;
   state& s = the();
   std::lock_guard lock(s.mutex);
+  at_work = true;
   auto [at, fresh] = s.known.try_emplace({kind, place, other}, s.entries.size());
   if (fresh) s.entries.push_back({kind, make()});
   count(s.entries[at->second], w);
+  at_work = false;
   return at->second;
 }
 
 void decide(uint64_t id, weight w) {
+  if (id == no_report) return;
   state& s = the();
   std::lock_guard lock(s.mutex);
   count(s.entries[id], w);

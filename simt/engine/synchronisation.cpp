@@ -300,10 +300,11 @@ void pause_lane(uintptr_t place) {
   block_slot& b = *current.slot;
   lane& l = b.running_lane();
   l.poll_place = place;
-  // It has not read anything twice, or waits for time to pass: it may go on without anything having happened.
-  if (l.polls.repeats == 0 || std::exchange(l.polls.watches_clock, false)) b.did_something = true;
-  // Plain writes may be what others wait for; a loop that reads one value a few thousand times may still come to an end.
-  constexpr unsigned patience = 2000;
+  // It waits for time to pass, and may go on without anything having happened.
+  if (std::exchange(l.polls.watches_clock, false)) b.did_something = true;
+  // Plain writes may be what others wait for; a loop that reads one value a few thousand times may still come to an end. So
+  // may one that pauses and reads nothing, but one whose other lanes do the reading does not.
+  const unsigned patience = l.polls.repeats == 0 ? 50000 : 2000;
   if (current.wrote || l.polls.pauses < patience) b.did_something = true;
   ++l.polls.pauses;
   b.wait(lane_state::polling);

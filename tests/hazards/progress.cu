@@ -155,6 +155,24 @@ PAIR(gives_up_in_time) {
   finish();
 }
 
+// pair: waits_for_another_lanes_read
+// The other lanes of the warp read nothing and pause: that alone is no progress.
+__global__ void waits_for_another_lanes_read(int* flag) {
+  cuda::atomic_ref<int, cuda::thread_scope_device> ready(*flag);
+  for (;;) {
+    const bool done = threadIdx.x == 0 && ready.load(cuda::memory_order_relaxed) != 0;
+    if (__ballot_sync(0xffffffffu, done) != 0) break;
+    __nanosleep(100);  // HAZARD no-progress
+  }
+}
+
+PAIR(waits_for_another_lanes_read) {
+  int* flag = zeros<int>(1);
+  SOUND(must(cudaMemset(flag, 1, sizeof(int)));)
+  waits_for_another_lanes_read<<<1, 32>>>(flag);
+  finish();
+}
+
 // pair: polls_many_words
 // More words than the engine remembers of a lane's reads: still nobody keeps the thread for itself.
 __global__ void polls_many_words(int* flags, int* out) {
