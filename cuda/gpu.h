@@ -17,28 +17,29 @@ using device_properties = cudaDeviceProp;
 namespace gpu {
 
 // ---- warp operations: every lane of the warp must take part -------------------------------------
+// width: 32 on a warp of 64 lanes makes two groups of it that know nothing of each other.
 
 using lane_mask = unsigned long long;  // bit l belongs to lane l
 inline constexpr unsigned all_lanes = 0xffffffffu;
 
 // The value that the lane `distance` lower (higher) holds; the lane's own where there is no such lane.
 template <class T>
-__device__ __forceinline__ T shuffle_up(T value, unsigned distance) {
-  return __shfl_up_sync(all_lanes, value, distance);
+__device__ __forceinline__ T shuffle_up(T value, unsigned distance, int width = warpSize) {
+  return __shfl_up_sync(all_lanes, value, distance, width);
 }
 template <class T>
-__device__ __forceinline__ T shuffle_down(T value, unsigned distance) {
-  return __shfl_down_sync(all_lanes, value, distance);
+__device__ __forceinline__ T shuffle_down(T value, unsigned distance, int width = warpSize) {
+  return __shfl_down_sync(all_lanes, value, distance, width);
 }
 // The value that lane `lane ^ bits` holds.
 template <class T>
-__device__ __forceinline__ T shuffle_xor(T value, int bits) {
-  return __shfl_xor_sync(all_lanes, value, bits);
+__device__ __forceinline__ T shuffle_xor(T value, int bits, int width = warpSize) {
+  return __shfl_xor_sync(all_lanes, value, bits, width);
 }
 // The value that lane `source` holds.
 template <class T>
-__device__ __forceinline__ T shuffle(T value, int source) {
-  return __shfl_sync(all_lanes, value, source);
+__device__ __forceinline__ T shuffle(T value, int source, int width = warpSize) {
+  return __shfl_sync(all_lanes, value, source, width);
 }
 // The lanes at which `predicate` holds. CUDA's own result has 32 bits; the CPU backend can run warps of 64
 // lanes, which then put the mask together lane by lane.
@@ -48,6 +49,9 @@ __device__ __forceinline__ lane_mask ballot(bool predicate) {
   for (int bit = 1; bit < warpSize; bit *= 2) mask |= shuffle_xor(mask, bit);
   return mask;
 }
+
+// Lets about so many nanoseconds pass: a lane that polls keeps others' memory requests waiting.
+__device__ __forceinline__ void pause(unsigned nanoseconds) { __nanosleep(nanoseconds); }
 
 // ---- atomics at device scope, on 4 or 8 bytes: an order is always named -------------------------
 

@@ -15,30 +15,37 @@ using device_properties = hipDeviceProp_t;
 namespace gpu {
 
 // ---- warp operations: every lane of the warp must take part -------------------------------------
+// width: 32 on a warp of 64 lanes makes two groups of it that know nothing of each other.
 
 using lane_mask = unsigned long long;  // bit l belongs to lane l
 
 // The value that the lane `distance` lower (higher) holds; the lane's own where there is no such lane.
 template <class T>
-__device__ __forceinline__ T shuffle_up(T value, unsigned distance) {
-  return __shfl_up(value, distance);
+__device__ __forceinline__ T shuffle_up(T value, unsigned distance, int width = warpSize) {
+  return __shfl_up(value, distance, width);
 }
 template <class T>
-__device__ __forceinline__ T shuffle_down(T value, unsigned distance) {
-  return __shfl_down(value, distance);
+__device__ __forceinline__ T shuffle_down(T value, unsigned distance, int width = warpSize) {
+  return __shfl_down(value, distance, width);
 }
 // The value that lane `lane ^ bits` holds.
 template <class T>
-__device__ __forceinline__ T shuffle_xor(T value, int bits) {
-  return __shfl_xor(value, bits);
+__device__ __forceinline__ T shuffle_xor(T value, int bits, int width = warpSize) {
+  return __shfl_xor(value, bits, width);
 }
 // The value that lane `source` holds.
 template <class T>
-__device__ __forceinline__ T shuffle(T value, int source) {
-  return __shfl(value, source);
+__device__ __forceinline__ T shuffle(T value, int source, int width = warpSize) {
+  return __shfl(value, source, width);
 }
 // The lanes at which `predicate` holds.
 __device__ __forceinline__ lane_mask ballot(bool predicate) { return __ballot(predicate); }
+
+// Lets about so many nanoseconds pass: a lane that polls keeps others' memory requests waiting. The instruction takes a
+// constant, in units of 64 cycles, about 32 ns.
+__device__ __forceinline__ void pause(unsigned nanoseconds) {
+  for (unsigned passed = 0; passed < nanoseconds; passed += 128) __builtin_amdgcn_s_sleep(4);
+}
 
 // ---- atomics at device scope, on 4 or 8 bytes: an order is always named -------------------------
 

@@ -18,17 +18,19 @@ namespace lab {
   std::exit(2);
 }
 
-inline size_t parse_element_count(const char* program, std::string_view text) {
+// `what` it is: "n", say.
+inline size_t parse_number(const char* program, const std::string& what, std::string_view text) {
   size_t n = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, problem] = std::from_chars(text.data(), end, n);
   const std::string shown = "'" + std::string(text) + "'";
   if (problem == std::errc::result_out_of_range)
-    refuse(program, "n = " + shown + " is more than 64 bits can count");
+    refuse(program, what + " = " + shown + " is more than 64 bits can count");
   if (problem != std::errc{} || stop != end)
-    refuse(program, "n must be a whole number, 0 or more, not " + shown);
+    refuse(program, what + " must be a whole number, 0 or more, not " + shown);
   return n;
 }
+inline size_t parse_element_count(const char* program, std::string_view text) { return parse_number(program, "n", text); }
 
 // n from `program [n]`, `program --n=N` or `program --n N`; without it, default_n. --help prints and ends the
 // program.
