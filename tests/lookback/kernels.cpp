@@ -1,0 +1,1 @@
+#include "tests/lookback/kernels.h"

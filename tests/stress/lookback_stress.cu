@@ -1,0 +1,5 @@
+// The stress of labs/lookback on NVIDIA GPUs.
+#include "gpu.h"
+#include "tests/stress/lookback_stress.h"
+
+int main(int argc, char** argv) { return lookback_stress::run(argc, argv); }
