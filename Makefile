@@ -2,9 +2,10 @@
 #
 # Variables: GPU_ARCH=gfx942 and SM_ARCH=sm_90 choose what to build for (default: the attached GPU, else what the
 # compiler knows); WARP=32|64 picks one warp size of the CPU backend; N= is the labs' number of elements; T= picks tests.
+# CSV=FILE keeps what `make compare` measures, for scripts/plot_library.py. SEED= repeats the data of an earlier run.
 # PADDING=0 builds the labs without the padding of Blelloch's tree, for a profiler to show what it is for.
-# Grading: EX=02 picks an exercise, BACKEND=cpu|hip|cuda where it runs; V=1 shows all that is known, SEED= repeats the
-# data of an earlier run; AGAIN=1 shows earlier hints; YES=1 answers questions.
+# Grading: EX=02 picks an exercise, BACKEND=cpu|hip|cuda where it runs; V=1 shows all that is known; AGAIN=1 shows earlier
+# hints; YES=1 answers questions.
 # CXXFLAGS=-g, say, is added where the backend, the grader and the tests are compiled.
 
 SHELL := /bin/bash
@@ -36,9 +37,9 @@ ROCPROFV3 ?= $(call once,ROCPROFV3,$(shell scripts/gpu.sh rocprofv3))
 GPU_ARCH ?= $(call once,GPU_ARCH,$(shell scripts/gpu.sh gfx))
 SM_ARCH ?= $(call once,SM_ARCH,$(shell scripts/gpu.sh sm))
 
-# What `make run` runs, and beside it what is built: Lab 4's program is for the profilers.
-lab_names := scan compaction
-program_names := $(lab_names) profiling
+# What `make run` runs, and beside it what is built: Lab 4's program is for the profilers, the comparison takes long.
+lab_names := scan compaction lookback
+program_names := $(lab_names) profiling library
 hip_labs := $(lab_names:%=hip/%.exe)
 cuda_labs := $(lab_names:%=cuda/%.exe)
 cpu_labs := $(lab_names:%=$(BUILD)/cpu/hip-%) $(lab_names:%=$(BUILD)/cpu/cuda-%)

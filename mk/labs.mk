@@ -20,22 +20,23 @@ on_cpu = make run-cpu
 no_hipcc = hipcc is missing: install ROCm (or Debian's package hipcc). Without it: $(on_cpu)
 no_nvcc = nvcc is missing: install the CUDA toolkit, or add its bin folder to PATH. Without it: $(on_cpu)
 no_amd_gpu = no AMD GPU found here (no /dev/kfd). Without one: $(on_cpu)
+no_gpu = no GPU found here (no /dev/kfd, and nvidia-smi shows none). Without one: $(on_cpu)
 no_nvidia_gpu = no NVIDIA GPU found here (nvidia-smi shows none). Without one: $(on_cpu)
 require = $(if $($(1)),,$(error $($(2))))
 
-.PHONY: run run-cpu run-hip run-cuda cpu hip cuda bench-cpu
+.PHONY: run run-cpu run-hip run-cuda compare cpu hip cuda bench-cpu
 
 # The GPU that this machine has and has the compiler for, else the CPU.
 backend = $(if $(and $(amd_gpu),$(HIPCC)),hip,$(if $(and $(nvidia_gpu),$(NVCC)),cuda,cpu))
 
-run:  ## run Labs 1 and 2 on the GPU, or on the CPU where there is none
+run:  ## run Labs 1, 2 and 5 on the GPU, or on the CPU where there is none
 	@$(if $(amd_gpu),$(if $(HIPCC),,echo "An AMD GPU, but $(no_hipcc)"))
 	@$(if $(nvidia_gpu),$(if $(NVCC),,echo "An NVIDIA GPU, but $(no_nvcc)"))
 	@$(MAKE) run-$(backend)
 
 run-cpu:  ## run both sources of the labs on the CPU at both warp sizes, every hazard checked
 	@scripts/setup.sh run
-	@$(MAKE) cpu
+	@$(MAKE) $(cpu_labs)
 	@for warp in $(or $(WARP),32 64); do for program in $(cpu_labs); do \
 	  echo "== $$program, warp $$warp"; \
 	  SIMT_WARP=$$warp $$program $(if $(N),'$(N)'); \
@@ -43,13 +44,19 @@ run-cpu:  ## run both sources of the labs on the CPU at both warp sizes, every h
 
 run-hip:  ## run the labs on an AMD GPU
 	$(call require,amd_gpu,no_amd_gpu)$(call require,HIPCC,no_hipcc)
-	@$(MAKE) hip
+	@$(MAKE) $(hip_labs)
 	@for program in $(hip_labs); do echo "== $$program"; $$program $(if $(N),'$(N)'); done
 
 run-cuda:  ## run the labs on an NVIDIA GPU
 	$(call require,nvidia_gpu,no_nvidia_gpu)$(call require,NVCC,no_nvcc)
-	@$(MAKE) cuda
+	@$(MAKE) $(cuda_labs)
 	@for program in $(cuda_labs); do echo "== $$program"; $$program $(if $(N),'$(N)'); done
+
+compare: on_cpu = make cpu && build/cpu/cuda-library
+compare:  ## compare the scans with the vendor's library and a copy, on the GPU; N= the largest n, CSV=FILE for a plot
+	$(if $(amd_gpu),$(call require,HIPCC,no_hipcc),$(if $(nvidia_gpu),$(call require,NVCC,no_nvcc),$(error $(no_gpu))))
+	@$(MAKE) $(backend)/library.exe
+	@$(backend)/library.exe $(if $(N),'$(N)') $(if $(CSV),--csv '$(CSV)')
 
 cpu: $(cpu_programs)  ## build the labs for the CPU, every hazard checked
 hip: $(hip_programs)  ## build hip/*.exe with hipcc; GPU_ARCH=gfx942 ...

@@ -14,11 +14,19 @@ test_compile = $(CXX) -std=c++20 $(CXXFLAGS) $(gxx_warnings) -I. -Isimt -Isimt/i
 $(eval $(call flags_file,tests,$$(test_compile)))
 $(eval $(call flags_file,tests-link,$$(test_link)))
 
-.PHONY: test test-binary
+.PHONY: test test-binary stress
 test:  ## run every test; T=PART runs those whose name contains PART
 	@scripts/setup.sh test
 	@$(MAKE) test-binary workbook cpu
 	@$(test_binary) $(if $(T),'$(T)')
+
+# Needs a GPU; the same program runs with small arrays on the CPU backend, in `make test`.
+stress_of = tests/stress/lookback_stress$(if $(filter hip,$(backend)),.cpp,.cu)
+stress:  ## run the look-back scans 1000 times on the GPU, with random sizes, types and data; SEED=
+	$(if $(filter cpu,$(backend)),$(error no GPU with its compiler found here: make test T=lookback runs it on the CPU))@mkdir -p $(BUILD)/bin
+	$($(backend)_compile) $(stress_of) -o $(BUILD)/bin/lookback_stress
+	$(BUILD)/bin/lookback_stress 1000 $(SEED)
+	$(BUILD)/bin/lookback_stress --past-32-bits
 
 test-binary: $(test_binary) $(program_main) $(simtcc) $(simtprof) $(ncu_counts) $(libsimt)
 

@@ -13,19 +13,28 @@
 namespace {
 using namespace support;
 
-const std::vector<std::string> labs = {"scan", "compaction", "profiling"};
+const std::vector<std::string> labs = {"scan", "compaction", "lookback", "profiling"};
 const std::vector<std::string> dialects = {"hip", "cuda"};
 constexpr int sizes[] = {0, 1, 2, 255, 256, 257, 65535, 65536, 65537, 1 << 20};
+constexpr int lookback_sizes[] = {0, 1, 1000, 2048, 70000};
 constexpr int profiling_sizes[] = {0, 1, 255, 256, 257, 65537};  // the kernels are those of the other labs
 
 std::string program_of(const std::string& dialect, const std::string& lab) {
   return root() / "build/cpu" / (dialect + "-" + lab);
 }
 
-// What the program printed, without times and without the device's description.
-std::string results_of(const std::string& output) {
-  static const std::regex time(" +[0-9.]+ ms .*"), device(" on .*, warps of [0-9]+ lanes");
-  return std::regex_replace(std::regex_replace(output, time, " (time)"), device, " on (device)");
+std::span<const int> sizes_of(const std::string& lab) {
+  if (lab == "profiling") return profiling_sizes;
+  if (lab == "lookback") return lookback_sizes;
+  return sizes;
+}
+
+// What the program printed, without times, without the device's description, and without what look-back came upon.
+std::string results_of(std::string output) {
+  static const std::regex time(" +[0-9.]+ ms .*"), device(" on .*, warps of [0-9]+ lanes"),
+      of_a_run("\n    [a-z ]+( +(\\d+|-)){8}(?=\n)"), as_published("\n  as published.*");
+  output = std::regex_replace(std::regex_replace(output, time, " (time)"), device, " on (device)");
+  return std::regex_replace(std::regex_replace(output, of_a_run, ""), as_published, "");
 }
 
 simt_run run_verified(const std::string& program, const std::vector<std::string>& arguments, const std::string& lab,
@@ -100,7 +109,7 @@ process_result run_mutated(const std::string& lab, const std::string& header, co
 
 const int registered = [] {
   for (const std::string& lab : labs) {
-    for (const int n : lab == "profiling" ? std::span<const int>(profiling_sizes) : std::span<const int>(sizes))
+    for (const int n : sizes_of(lab))
       register_case("labs: " + lab + " n = " + std::to_string(n), [lab, n] { check_size(lab, n); });
     for (const std::string& dialect : dialects) {
       register_case("labs: " + dialect + "-" + lab + " refuses bad arguments", [lab, dialect] {
@@ -158,5 +167,15 @@ TEST_CASE("labs: a wrong compaction is reported with what, how many and where") 
   CHECK(result.err.find("the kept elements: ") != std::string::npos);
   CHECK(result.err.find(" elements differ") != std::string::npos);
   CHECK(result.err.find("element 0: expected") != std::string::npos);
+  CHECK(result.out.find("verified") == std::string::npos);
+}
+
+TEST_CASE("labs: a wrong look-back is reported with what, how many and where") {
+  const process_result result =
+      run_mutated("lookback", "labs/lookback/look_back.h", "s.publish(tile, prefix, op(before, own))", "s.publish(tile, prefix, own)");
+  INFO(result.describe());
+  CHECK(result.exit_code == 1);
+  CHECK(result.err.find("lookback: MISMATCH in the prefixes of the tiles: 7 of 8 elements differ") != std::string::npos);
+  CHECK(result.err.find("element 1: expected") != std::string::npos);
   CHECK(result.out.find("verified") == std::string::npos);
 }
