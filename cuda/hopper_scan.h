@@ -47,20 +47,20 @@ __device__ inline void bulk_copy(void* to_shared, const void* from, unsigned byt
                : "memory");
 }
 
-// In place of lookback::in_registers: elements of type E, as they are in memory, that are combined as T.
-template <class Shape, class E, class T, int Blocks>
+// In place of lookback::in_registers.
+template <class Shape, class T, int Blocks>
 struct in_shared {
   using shape = Shape;
   using element = T;
   static constexpr int unrolled = 2, blocks = Blocks;  // a row in registers and the next one on its way
-  static constexpr size_t bytes = Shape::tile * sizeof(E);
-  const E* staged;
+  static constexpr size_t bytes = Shape::tile * sizeof(T);
+  const T* staged;
 
   // `in` is aligned to 16 bytes.
-  __device__ void read(const E* in, size_t base, size_t n, const T& missing) {
+  __device__ void read(const T* in, size_t base, size_t n, const T& missing) {
     extern __shared__ __align__(128) unsigned char memory[];
     __shared__ arrival arrived;
-    E* const elements = reinterpret_cast<E*>(memory);
+    T* const elements = reinterpret_cast<T*>(memory);
     const unsigned count = Shape::count(base, n);
     if (count == Shape::tile) {
       if (threadIdx.x == 0) {
@@ -69,9 +69,8 @@ struct in_shared {
       }
       __syncthreads();
       arrived.wait();
-    } else {  // what is missing counts only in sums that nobody asks for
-      for (unsigned i = threadIdx.x; i < Shape::tile; i += Shape::block)
-        elements[i] = i < count ? in[base + i] : static_cast<E>(missing);
+    } else {
+      for (unsigned i = threadIdx.x; i < Shape::tile; i += Shape::block) elements[i] = i < count ? in[base + i] : missing;
       __syncthreads();
     }
     staged = elements;
@@ -81,74 +80,69 @@ struct in_shared {
   }
 };
 
-// Tiles of 54 KiB, four a core. Groups of 128 tiles, as in a reproducible scan: each tile reads few status words, once.
-template <class T>
+// Tiles of 54 KiB, four a core, in groups of 128, so that each reads few status words, and once: it looks late.
 struct fastest : lookback::in_groups<4> {
+  using otherwise = lookback::as_published;
+  template <class T>
   using shape = lookback::tile_shape<384, 9, lookback::vector_of<T>>;
   static constexpr int blocks = 4;
-  static constexpr unsigned first_look = 4000, next_look = 500;  // nanoseconds
+  static constexpr unsigned first_look = 4000;  // nanoseconds
 };
-// Tiles as lookback's are, so that the sums have the same bits.
-template <class T>
+// Tiles and groups as lookback's are: the sums have the same bits.
 struct reproducible : lookback::reproducible {
+  using otherwise = lookback::reproducible;
+  template <class T>
   using shape = lookback::large_shape<T>;
   static constexpr int blocks = 3;
-  static constexpr unsigned first_look = 2000, next_look = 500;
+  static constexpr unsigned first_look = 2000;
 };
 // Fewer elements are done before so many tiles are on their way that it shows.
 inline constexpr size_t few = size_t{1} << 25;
 
-// Left to lookback: few elements, an address that is no multiple of 16, types of other sizes than 4 and 8 bytes.
-template <template <class> class Variant, class Otherwise, class E, class Out, class T, class Operator, class Result>
+// Left to lookback: few elements, an address that is no multiple of 16, elements that are not 4 or 8 bytes of the sums' type.
+template <class Variant, class E, class Out, class T, class Operator, class Result>
 void scan(const E* in, Out out, size_t n, Operator op, T identity, Result result, lookback::workspace room,
           gpu::stream stream, gpu::place at) {
-  using variant = Variant<T>;
-  using shape = typename variant::shape;
-  if constexpr (can_be_used && sizeof(E) == sizeof(T) && (sizeof(T) == 4 || sizeof(T) == 8)) {
+  if constexpr (can_be_used && std::is_same_v<E, T> && (sizeof(T) == 4 || sizeof(T) == 8)) {
     if (n >= few && reinterpret_cast<size_t>(in) % 16 == 0) {
-      using tile = in_shared<shape, E, T, variant::blocks>;
-      const auto kernel = lookback::scan_tiles<tile, variant, const E*, Out, T, Operator, Result>;
+      using shape = typename Variant::template shape<T>;
+      using tile = in_shared<shape, T, Variant::blocks>;
+      const auto kernel = lookback::scan_tiles<tile, Variant, const T*, Out, T, Operator, Result>;
       GPU_CALL(FuncSetAttribute, reinterpret_cast<const void*>(kernel), cudaFuncAttributeMaxDynamicSharedMemorySize,
                static_cast<int>(tile::bytes));
       lookback::require(!lookback::overlap_badly(in, out, n), "in and out overlap without being the same array", at);
       lookback::status<T> s = lookback::clear_status<T>(room, shape::tiles(n), stream, at);
-      s.first_look = variant::first_look;
-      s.next_look = variant::next_look;
+      s.first_look = Variant::first_look;
       gpu::launch_in_grids(shape::tiles(n), shape::block, [=](size_t, unsigned tiles) {
         kernel<<<tiles, shape::block, tile::bytes, stream>>>(in, out, n, op, identity, result, s);
       }, at);
       return;
     }
   }
-  lookback::scan_of_any_size<Otherwise>(in, out, n, op, identity, result, room, stream, at);
+  lookback::scan_of_any_size<typename Variant::otherwise>(in, out, n, op, identity, result, room, stream, at);
 }
 
 // Bytes of workspace that these scans need.
 template <class E, class Operator, class Identity>
 size_t workspace_bytes(const E* in, size_t n, Operator op, Identity identity) {
   using T = lookback::sum_type<const E*, Operator, Identity>;
-  return std::max(lookback::workspace_bytes(in, n, op, identity), lookback::status<T>::bytes(fastest<T>::shape::tiles(n)));
+  return std::max(lookback::workspace_bytes(in, n, op, identity),
+                  lookback::status<T>::bytes(fastest::shape<T>::tiles(n)));
 }
 
-// As lookback::exclusive_scan and inclusive_scan (labs/lookback/device_scan.h), from a pointer; reproducible_... as those
-// with lookback::reproducible, and with the same bits.
-template <class E, class Out, class Operator, class Identity>
+// As lookback::exclusive_scan and inclusive_scan (labs/lookback/device_scan.h), from a pointer. Variant: fastest, or
+// reproducible, which has the bits of lookback's.
+template <class Variant = fastest, class E, class Out, class Operator, class Identity>
 void exclusive_scan(const E* in, Out out, size_t n, Operator op, Identity identity, lookback::workspace room,
                     gpu::stream stream = nullptr, gpu::place at = gpu::here()) {
   using T = lookback::sum_type<const E*, Operator, Identity>;
-  scan<fastest, lookback::as_published>(in, out, n, op, static_cast<T>(identity), lookback::exclusive{}, room, stream, at);
+  scan<Variant>(in, out, n, op, static_cast<T>(identity), lookback::exclusive{}, room, stream, at);
 }
-template <class E, class Out, class Operator, class Identity>
+template <class Variant = fastest, class E, class Out, class Operator, class Identity>
 void inclusive_scan(const E* in, Out out, size_t n, Operator op, Identity identity, lookback::workspace room,
                     gpu::stream stream = nullptr, gpu::place at = gpu::here()) {
   using T = lookback::sum_type<const E*, Operator, Identity>;
-  scan<fastest, lookback::as_published>(in, out, n, op, static_cast<T>(identity), lookback::inclusive{}, room, stream, at);
-}
-template <class E, class Out, class Operator, class Identity>
-void reproducible_exclusive_scan(const E* in, Out out, size_t n, Operator op, Identity identity, lookback::workspace room,
-                                 gpu::stream stream = nullptr, gpu::place at = gpu::here()) {
-  using T = lookback::sum_type<const E*, Operator, Identity>;
-  scan<reproducible, lookback::reproducible>(in, out, n, op, static_cast<T>(identity), lookback::exclusive{}, room, stream, at);
+  scan<Variant>(in, out, n, op, static_cast<T>(identity), lookback::inclusive{}, room, stream, at);
 }
 
 }  // namespace hopper

@@ -32,22 +32,22 @@ struct vendor {
   // Contenders that only this vendor's GPUs have: they stand in the tables of scans, and at the ladder's end.
   template <class T>
   static std::vector<library::contender<T>> extra_scans() {
-    using op = scan::plus<T>;
-    using library::window, lookback::workspace;
     if constexpr (!hopper::can_be_used) return {};
-    const auto bytes = [](const window<T>& w) { return hopper::workspace_bytes(w.in, w.n, op{}, T(0)); };
-    return {{"bulk copies", 2.0 * sizeof(T), bytes,
-             [](const window<T>& w, workspace room, gpu::stream stream) {
-               hopper::exclusive_scan(w.in, w.out, w.n, op{}, T(0), room, stream);
-             },
-             hopper::fastest<T>::shape::tile,
-             hopper::fastest<T>::blocks * hopper::fastest<T>::shape::tile * sizeof(T)},
-            {"bulk copies reproducible", 2.0 * sizeof(T), bytes,
-             [](const window<T>& w, workspace room, gpu::stream stream) {
-               hopper::reproducible_exclusive_scan(w.in, w.out, w.n, op{}, T(0), room, stream);
-             },
-             hopper::reproducible<T>::shape::tile,
-             hopper::reproducible<T>::blocks * hopper::reproducible<T>::shape::tile * sizeof(T)}};
+    else return {bulk_copies<hopper::fastest, T>("bulk copies"), bulk_copies<hopper::reproducible, T>("bulk copies reproducible")};
+  }
+
+ private:
+  template <class Variant, class T>
+  static library::contender<T> bulk_copies(const char* name) {
+    using op = scan::plus<T>;
+    using library::window;
+    constexpr size_t tile = Variant::template shape<T>::tile;
+    return {name, 2.0 * sizeof(T),
+            [](const window<T>& w) { return hopper::workspace_bytes(w.in, w.n, op{}, T(0)); },
+            [](const window<T>& w, lookback::workspace room, gpu::stream stream) {
+              hopper::exclusive_scan<Variant>(w.in, w.out, w.n, op{}, T(0), room, stream);
+            },
+            tile, Variant::blocks * tile * sizeof(T)};
   }
 };
 #else

@@ -27,6 +27,7 @@ stress:  ## run the look-back scans 1000 times on the GPU, with random sizes, ty
 	$($(backend)_compile) $(stress_of) -o $(BUILD)/bin/lookback_stress
 	$(BUILD)/bin/lookback_stress 1000 $(SEED)
 	$(BUILD)/bin/lookback_stress --past-32-bits
+	$(BUILD)/bin/lookback_stress --in-graph
 
 test-binary: $(test_binary) $(program_main) $(simtcc) $(simtprof) $(ncu_counts) $(libsimt)
 

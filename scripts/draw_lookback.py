@@ -37,7 +37,12 @@ def tiles_of(text):
             sys.exit(f'draw_lookback: the input has no row "{label.strip()}"')
         lines.append(found.group(0))
         columns[field] = [None if word == '-' else int(word) for word in found.group(1).split()]
-    return [dict(zip(columns, values)) for values in zip(*columns.values())], lines
+    tiles = [dict(zip(columns, values)) for values in zip(*columns.values())]
+    if len({len(values) for values in columns.values()}) != 1:
+        sys.exit('draw_lookback: the rows of the input are not equally long')
+    if any(tile['prefix'] is None or tile['number'] > 0 and None in tile.values() for tile in tiles):
+        sys.exit('draw_lookback: only tile 0 may have rows without a number')
+    return tiles, lines
 
 
 def seen(tile, step):

@@ -6,6 +6,7 @@
 One panel below the other, so that a telephone shows them as well. Needs matplotlib.
 """
 import csv
+import math
 import sys
 
 # Okabe and Ito's palette: colour-blind people can tell these apart. The markers differ as well.
@@ -28,12 +29,14 @@ def read(path):
                 fail(f"{path} is not what `make compare CSV=FILE` writes: its first line differs")
             for row in rows:
                 device = row["device"]
-                line = panels.setdefault(row["operation"], {}).setdefault(row["contender"], [])
-                line.append((int(row["n"]), float(row["of_copy"])))
+                n, ratio = int(row["n"]), float(row["of_copy"])
+                if n < 1 or not math.isfinite(ratio):
+                    fail(f"{path}, line {rows.line_num}: n = {n}, of_copy = {ratio}")
+                panels.setdefault(row["operation"], {}).setdefault(row["contender"], []).append((n, ratio))
     except (OSError, ValueError, TypeError) as problem:
         fail(f"cannot read {path}: {problem}")
-    if not panels:
-        fail(f"{path} has no results")
+    if not panels or any(set(lines) == {"copy"} for lines in panels.values()):
+        fail(f"{path} has no results" + (" but the copy's" if panels else ""))
     return device, panels
 
 
@@ -91,6 +94,8 @@ def draw_panel(axes, operation, lines, styles):
 def main():
     if len(sys.argv) != 3:
         fail("usage: scripts/plot_library.py FILE.csv FILE.svg")
+    if not sys.argv[2].endswith((".svg", ".png", ".pdf")):
+        fail(f"the picture's name ends in .svg, .png or .pdf, not '{sys.argv[2]}'")
     device, panels = read(sys.argv[1])
     try:
         import matplotlib

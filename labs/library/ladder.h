@@ -53,6 +53,7 @@ void climb_ladder(const operation<T>& like, size_t size, size_t n, uint32_t seed
   operation<T> ladder = like;
   ladder.name = "the ladder";
   ladder.contenders = ladder_steps<Vendor, T>();
+  ladder.has_library = false;  // the CPU is the judge
   arrays<T> data(ladder, size, n);
   const std::vector<figure> times = measure_verified(ladder, data, n, seed);
   std::printf("\nWhich difference explains the gap? %s, n = 2^%d, step by step\n", like.name.c_str(), log2_of(n));

@@ -10,6 +10,7 @@
 #include "labs/lookback/segmented_scan.h"
 #include "labs/lookback/select.h"
 #include "tests/lookback/operators.h"
+#include "tests/stress/in_graph.h"
 #include "tests/stress/past_32_bits.h"
 
 #include <algorithm>
@@ -246,6 +247,7 @@ inline size_t choose_size(random_numbers& random, size_t tile, unsigned most) {
 
 inline int run(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "--past-32-bits") return past_32_bits();
+  if (argc == 2 && std::string_view(argv[1]) == "--in-graph") return in_graph();
   const auto argument = [&](int i, uint64_t otherwise) { return i < argc ? std::strtoull(argv[i], nullptr, 10) : otherwise; };
   const uint64_t runs = argument(1, 1000), seed = argument(2, 1);
   const unsigned most = static_cast<unsigned>(std::min<uint64_t>(argument(3, 22), 28));
