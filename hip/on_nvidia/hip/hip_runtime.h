@@ -49,23 +49,26 @@ inline hipError_t hipEventElapsedTime(float* ms, hipEvent_t from, hipEvent_t to)
 
 // ---- device -------------------------------------------------------------------------------------
 template <class T>
-__device__ T __shfl_up(T value, unsigned distance) {
-  return __shfl_up_sync(0xffffffffu, value, distance);
+__device__ T __shfl_up(T value, unsigned distance, int width = warpSize) {
+  return __shfl_up_sync(0xffffffffu, value, distance, width);
 }
 template <class T>
-__device__ T __shfl_down(T value, unsigned distance) {
-  return __shfl_down_sync(0xffffffffu, value, distance);
+__device__ T __shfl_down(T value, unsigned distance, int width = warpSize) {
+  return __shfl_down_sync(0xffffffffu, value, distance, width);
 }
 template <class T>
-__device__ T __shfl_xor(T value, int bits) {
-  return __shfl_xor_sync(0xffffffffu, value, bits);
+__device__ T __shfl_xor(T value, int bits, int width = warpSize) {
+  return __shfl_xor_sync(0xffffffffu, value, bits, width);
 }
 template <class T>
-__device__ T __shfl(T value, int source) {
-  return __shfl_sync(0xffffffffu, value, source);
+__device__ T __shfl(T value, int source, int width = warpSize) {
+  return __shfl_sync(0xffffffffu, value, source, width);
 }
 // A macro, since CUDA still declares a function of this name.
 #define __ballot(predicate) __ballot_sync(0xffffffffu, predicate)
+
+// In units of 64 cycles, about 32 ns.
+#define __builtin_amdgcn_s_sleep(units) __nanosleep(32 * (units))
 
 // HIP's memory orders have the numbers of std::memory_order, as CUDA's have.
 inline constexpr cuda::thread_scope __HIP_MEMORY_SCOPE_AGENT = cuda::thread_scope_device;
