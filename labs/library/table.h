@@ -41,7 +41,6 @@ class csv_file {
     if (of_library > 0) std::fprintf(file_, "%.4f", of_library);  // empty where there is no library
     std::fprintf(file_, "\n");
     if (std::fflush(file_) != 0) lab::refuse(program, "cannot write the CSV file");
-    std::fflush(file_);
   }
 
  private:

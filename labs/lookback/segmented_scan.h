@@ -92,10 +92,13 @@ size_t segmented_workspace_bytes(Values, size_t n, Operator, Identity) {
   return scan_workspace_bytes<flagged_sum<Values, Operator, Identity>>(n);
 }
 
-template <class In, class Heads, class Out>
-void refuse_overlaps(In in, Heads heads, Out out, size_t n, gpu::place at) {
+template <class Prefixes, class T, class In, class Heads, class Out, class Operator, class Result>
+void scan_segments(In in, Heads heads, Out out, size_t n, Operator op, T identity, Result result, workspace room,
+                   gpu::stream stream, gpu::place at) {
   require(!overlap_badly(in, out, n), "in and out overlap without being the same array", at);
   require(!share_memory(heads, out, n), "heads and out overlap", at);
+  scan_of_any_size<Prefixes>(with_heads<In, Heads>{in, heads}, out, n, within_segments<Operator>{op},
+                             flagged<T>{identity, 0}, result, room, stream, at);
 }
 
 // As inclusive_scan and exclusive_scan (device_scan.h), within each segment. Element 0 begins one, whatever its flag.
@@ -105,18 +108,14 @@ template <class Prefixes = as_published, class In, class Heads, class Out, class
 void segmented_inclusive_scan(In in, Heads heads, Out out, size_t n, Operator op, Identity identity, workspace room,
                               gpu::stream stream = nullptr, gpu::place at = gpu::here()) {
   using T = sum_type<In, Operator, Identity>;
-  refuse_overlaps(in, heads, out, n, at);
-  scan_of_any_size<Prefixes>(with_heads<In, Heads>{in, heads}, out, n, within_segments<Operator>{op},
-                             flagged<T>{static_cast<T>(identity), 0}, inclusive_in_segment{}, room, stream, at);
+  scan_segments<Prefixes, T>(in, heads, out, n, op, static_cast<T>(identity), inclusive_in_segment{}, room, stream, at);
 }
 template <class Prefixes = as_published, class In, class Heads, class Out, class Operator, class Identity>
 void segmented_exclusive_scan(In in, Heads heads, Out out, size_t n, Operator op, Identity identity, workspace room,
                               gpu::stream stream = nullptr, gpu::place at = gpu::here()) {
   using T = sum_type<In, Operator, Identity>;
-  refuse_overlaps(in, heads, out, n, at);
-  scan_of_any_size<Prefixes>(with_heads<In, Heads>{in, heads}, out, n, within_segments<Operator>{op},
-                             flagged<T>{static_cast<T>(identity), 0}, exclusive_in_segment<T>{static_cast<T>(identity)}, room,
-                             stream, at);
+  const exclusive_in_segment<T> result = {static_cast<T>(identity)};
+  scan_segments<Prefixes, T>(in, heads, out, n, op, result.identity, result, room, stream, at);
 }
 
 }  // namespace lookback

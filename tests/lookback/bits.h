@@ -3,6 +3,7 @@
 #include "tests/lookback/data.h"
 
 #include "labs/lookback/device_scan.h"
+#include "labs/lookback/input.h"
 #include "labs/lookback/reproducible.h"
 
 #include <cstdio>
@@ -18,16 +19,6 @@ float rough(size_t i) {
   return (bits & 1 ? fraction : -fraction) * static_cast<float>(1u << (bits >> 1 & 127) % 3);
 }
 
-uint64_t hash_of(const std::vector<float>& values) {  // FNV-1a
-  uint64_t hash = 0xcbf29ce484222325;
-  for (const float value : values) {
-    uint32_t bits;
-    std::memcpy(&bits, &value, sizeof bits);
-    hash = (hash ^ bits) * 0x100000001b3;
-  }
-  return hash;
-}
-
 template <class Prefixes>
 uint64_t bits_of_tiles() {
   using shape = lookback::tile_shape<64, 1, 1>;
@@ -41,7 +32,7 @@ uint64_t bits_of_tiles() {
     const std::vector<float> sums = out.download();
     all.insert(all.end(), sums.begin(), sums.end());
   }
-  return hash_of(all);
+  return lookback::hash_of_bits(all);
 }
 
 }  // namespace
@@ -56,5 +47,5 @@ TEST_CASE("the bits of exclusive_scan<reproducible> are the recorded ones") {
   guarded<float> in(make<float>(n, rough)), out(n);
   room words(lookback::workspace_bytes(in.data(), n, add{}, 0.0f));
   lookback::exclusive_scan<lookback::reproducible>(in.data(), out.data(), n, add{}, 0.0f, words);
-  CHECK(hash_of(out.download()) == 7994723113791236798u);
+  CHECK(lookback::hash_of_bits(out.download()) == 7994723113791236798u);
 }
