@@ -5,14 +5,16 @@ import numpy as np
 def explanation(compared, wrong, mistakes):
     """cause, detail and a run that shows it, of the first mistake that predicts every element of every wrong result and is not
     contradicted by a right one."""
+    if not wrong:
+        return None
     for mistake in mistakes:
         for at_every_level in (True, False):
-            if fits(mistake, at_every_level, compared, wrong):
+            if fits(mistake, at_every_level, compared):
                 return mistake.cause, mistake.detail, telling(wrong)
     return None
 
 
-def fits(mistake, at_every_level, compared, wrong):
+def fits(mistake, at_every_level, compared):
     predicted = {}
     # Wrong results first, small ones before large ones: they refute most.
     for run in sorted(compared, key=lambda r: (r.right, r.call.n)):
@@ -20,7 +22,7 @@ def fits(mistake, at_every_level, compared, wrong):
             predicted[id(run.call)] = mistake.predict(run.call, at_every_level)
         if not np.array_equal(predicted[id(run.call)], run.values, equal_nan=True):
             return False
-    return bool(wrong)
+    return True
 
 
 def telling(wrong):

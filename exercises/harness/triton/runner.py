@@ -5,6 +5,7 @@ Nothing that comes from a worker is trusted: a message that does not look as it 
 import dataclasses
 import os
 import pathlib
+import select
 import selectors
 import signal
 import socket
@@ -60,8 +61,8 @@ class Server:
         self.process = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, stdout=self.log,
                                         stderr=self.log, cwd="/")
         theirs.close()
-        self.answers = self.control.makefile("r")
-        if self.answers.readline() != "ready\n":
+        self.received = b""
+        if self.line() != b"ready":
             self.log.seek(0)
             lines = self.log.read().decode(errors="replace").strip().splitlines()
             raise RuntimeError("the worker cannot be started" + (": " + lines[-1] if lines else ""))
@@ -74,14 +75,29 @@ class Server:
 
     def number(self, lost=None):
         """That it answers with; `lost` if it is gone, which only a worker can have done."""
-        line = self.answers.readline()
+        line = self.line()
         self.lost = not line
         if self.lost and lost is None:
             raise RuntimeError("the process that starts workers is gone")
         return lost if self.lost else int(line)
 
+    def line(self):
+        """Its next answer; empty if it is gone."""
+        while b"\n" not in self.received:
+            try:
+                more = self.control.recv(1 << 10)
+            except OSError:
+                more = b""
+            if not more:
+                return b""
+            self.received += more
+        line, self.received = self.received.split(b"\n", 1)
+        return line
+
+    def answers_within(self, seconds):
+        return bool(self.received) or bool(select.select([self.control], [], [], seconds)[0])
+
     def close(self):
-        self.answers.close()
         self.control.close()
         self.process.wait()
         self.log.close()
@@ -175,10 +191,7 @@ class Worker:
 
     def end_of_worker(self):
         """The channel is closed: has the process ended, or closed what is not its own?"""
-        deadline = time.monotonic() + 1
-        selector = selectors.DefaultSelector()
-        selector.register(self.server.control, selectors.EVENT_READ)
-        alive = not selector.select(max(0, deadline - time.monotonic()))
+        alive = not self.server.answers_within(1)
         status = self.kill()
         if self.server.lost:
             return Ending("signalled-others", "the process that starts workers was ended")

@@ -21,7 +21,8 @@ def sections():
 
 
 def plain(markdown):
-    return " ".join(markdown.replace("`", "").replace("*", "").split())
+    text = " ".join(markdown.replace("`", "").replace("*", "").split())
+    return text[:1].upper() + text[1:]
 
 
 def title(cause):

@@ -7,12 +7,13 @@ import models
 import wording
 from runner import Ending, Outcome, Worker
 
-MOST_WORKERS = 3  # for one submission: one that has ended takes its calls with it
+MOST_WORKERS = 2  # for one submission: one that has ended takes its calls with it
 POISON = np.iinfo(np.int32).max  # what torch.empty is filled with; float32 with NaN
+TIMES_OUT = ("endless-loop", "host-endless-loop", "deep-recursion")
 STOPPING = ("past-the-end", "before-the-start", "reads-past-the-end", "wild-pointer")
 
 
-@dataclasses.dataclass
+@dataclasses.dataclass(eq=False)
 class Run:
     """One call in one order, and what came of it."""
     case: object
@@ -82,8 +83,8 @@ class Verdict:
         return not self.broken and bool(self.cases) and all(c.passed for c in self.cases)
 
 
-def grade(server, exercise, text, seed, limit=10):
-    """make_cases and mistakes are the exercise's own."""
+def grade(server, exercise, text, seed, limit=10, thorough=True):
+    """make_cases and mistakes are the exercise's own. Unless thorough, fewer calls are made."""
     verdict = Verdict(text)
     worker = Worker(server, text, exercise.name + ".py", exercise.function, limit)
     try:
@@ -91,14 +92,28 @@ def grade(server, exercise, text, seed, limit=10):
         if verdict.broken:
             verdict.printed = worker.text_printed()
             return verdict
-        cases = exercise.parts("cases").make_cases(seed, worker.loaded["tile"])
+        cases = exercise.parts("cases").make_cases(seed, worker.loaded["tile"], thorough)
         verdict.cases = [CaseVerdict(c.name, []) for c in cases]
         worker = run_cases(server, worker, cases, verdict, seed)
         verdict.printed += worker.text_printed()
     finally:
         worker.close()
     verdict.findings = findings(verdict, exercise)
+    if verdict.findings and verdict.findings[0].cause in ("schedule-dependent", "unknown"):
+        look_for_state(server, exercise, verdict, seed, limit)
     return verdict
+
+
+def look_for_state(server, exercise, verdict, seed, limit):
+    """Does the first call of a process have another result than the same call later on?"""
+    run = verdict.findings[0].run
+    worker = Worker(server, verdict.text, exercise.name + ".py", exercise.function, limit)
+    try:
+        again = judged_run(run.case, run.call, run.order, worker.call(run.call.x, run.order, seed))
+    finally:
+        worker.close()
+    if again.values is not None and not np.array_equal(again.values, run.values, equal_nan=True):
+        verdict.findings = [Finding("keeps-state", run=run)]
 
 
 def why_broken(loaded, exercise):
@@ -127,14 +142,19 @@ def run_cases(server, worker, cases, verdict, seed):
             workers += 1
             if isinstance(worker.loaded, Ending):
                 break
-        for call, order in ((call, order) for call in case.calls for order in call.orders[:1 if server.on_gpu else None]):
+        for call, order in runs_of(case, server.on_gpu):
             run = judged_run(case, call, order, worker.call(call.x, order, seed))
             judged.runs.append(run)
             if run.outcome.ending:
-                if run.outcome.ending.cause in ("endless-loop", "host-endless-loop"):
-                    worker.kill()  # it has cost its time; others may be different
+                if run.outcome.ending.cause in TIMES_OUT:
+                    return worker  # it has cost its time
                 break
     return worker
+
+
+def runs_of(case, on_gpu):
+    """Pairs of a call and an order; a GPU has its own."""
+    return [(call, order) for call in case.calls for order in (call.orders[:1] if on_gpu else call.orders)]
 
 
 # ---- One run
@@ -198,21 +218,26 @@ def findings(verdict, exercise):
     wrong = [r for r in runs if not r.right]
     if not wrong:
         return []
-    for look in (found_endings, found_memory, found_problems, found_races, found_changes):
+    for look in (found_endings, found_memory, found_changes, found_problems, found_exceptions, found_races):
         found = look(wrong)
         if found:
             return found
     return found_values(runs, [r for r in wrong if r.wrong is not None and r.wrong.any()], exercise)
 
 
-def found_endings(wrong):
+def found_endings(wrong, exceptions=False):
     for r in wrong:
-        if r.outcome.ending:
-            end = r.outcome.ending
+        end = r.outcome.ending
+        if end and (end.cause == "threw-exception") == exceptions:
             return [Finding(end.cause, end.detail, run=r, line=end.line)]
         if r.outcome.closed:
             return [Finding("closed-descriptors", run=r)]
     return []
+
+
+def found_exceptions(wrong):
+    """After what a function returns: that of a wrong kind makes others throw, who call it."""
+    return found_endings(wrong, exceptions=True)
 
 
 def found_memory(wrong):
@@ -250,6 +275,11 @@ def found_values(runs, wrong, exercise):
         cause, detail, run = explained
         only = smallest_wrong(compared, wrong)
         return [Finding(cause, "; ".join(text for text in (detail, only) if text), run=run)]
+    one_level = [r for r in compared if r.call.n <= r.call.tile**2]
+    explained = models.explanation(one_level, [r for r in one_level if r in wrong], exercise.parts("mistakes").mistakes())
+    if explained:
+        cause, detail, run = explained
+        return [Finding(cause, detail, guessed=True, run=run)]
     unwritten = first_hazard(wrong, ("reads-unwritten",))
     if unwritten:
         return unwritten

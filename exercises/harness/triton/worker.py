@@ -18,6 +18,7 @@ import guard
 
 TYPES = {"float32": torch.float32, "int32": torch.int32}
 SENT_BACK = {torch.float32, torch.int32, torch.float64, torch.int64}
+DEEP = 20  # calls of the function within each other: levels of carries are 2 or 3
 CANNOT_ANSWER = 113  # the exit code of a worker whose channel was closed
 exit_now = os._exit
 interpreter = None  # the module, unless kernels run on a GPU
@@ -42,8 +43,10 @@ def run(descriptor, file, function, limit):
     """Answers requests until the channel closes."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     faulthandler.enable()
-    torch.use_deterministic_algorithms(True, warn_only=True)
-    torch.utils.deterministic.fill_uninitialized_memory = True  # so that an element which nobody writes is known
+    # So that torch.empty fills memory, and an element which nobody writes is known. torch.use_deterministic_algorithms does the
+    # same, and loads a compiler first: two seconds.
+    torch._C._set_deterministic_algorithms(True, warn_only=True)
+    torch._C._set_deterministic_fill_uninitialized_memory(True)
     if interpreter:
         guard.install(file)
     session = Session(file, function, limit)
@@ -80,7 +83,7 @@ class Session:
     def __init__(self, file, function, limit):
         self.file, self.name, self.limit = file, function, limit
         self.function = None
-        self.interrupted_at = (0, False)
+        self.interrupted_at = (0, "")
 
     def load(self):
         """Imports the file."""
@@ -119,9 +122,8 @@ class Session:
             result = work()
             return result, errors.describe(guard.refusals[0], self.file) if guard.refusals else None
         except TimeUp:
-            line, in_kernel = self.interrupted_at
-            return None, {"cause": "endless-loop" if in_kernel else "host-endless-loop", "type": "", "line": line,
-                          "message": f"stopped after {self.limit} s"}
+            line, cause = self.interrupted_at
+            return None, {"cause": cause, "type": "", "line": line, "message": f"stopped after {self.limit} s"}
         except BaseException as error:
             return None, errors.describe(error, self.file)
         finally:
@@ -130,9 +132,19 @@ class Session:
     def interrupt(self, _signal, frame):
         while frame and frame.f_code.co_filename != self.file:
             frame = frame.f_back
-        self.interrupted_at = (frame.f_lineno if frame else 0, bool(interpreter and interpreter.watch.in_kernel))
+        cause = "endless-loop" if interpreter and interpreter.watch.in_kernel else "host-endless-loop"
+        self.interrupted_at = (frame.f_lineno if frame else 0, "deep-recursion" if self.depth(frame) > DEEP else cause)
         signal.setitimer(signal.ITIMER_REAL, 0.5)  # in case that the code goes on nevertheless
         raise TimeUp
+
+
+    def depth(self, frame):
+        """How many calls of the exercise's function are on their way."""
+        count = 0
+        while frame:
+            count += frame.f_code.co_filename == self.file and frame.f_code.co_name == self.name
+            frame = frame.f_back
+        return count
 
 
 def describe(result, x):

@@ -23,7 +23,7 @@ def right_carries(totals, scanned, _tile):
     return shifted(scanned)
 
 
-def with_carry(scans, carries, _values):
+def with_carry(scans, carries, _values, _counts):
     return scans + carries[:, None]
 
 
@@ -63,7 +63,7 @@ class Mistake:
             counts[-1] = x.size - (tiles - 1) * tile
             totals = self.total(values, counts)
             scanned = self.of(totals, tile, True) if at_every_level else totals.cumsum()
-            result = self.add(result, self.carries(totals, scanned, tile), values)
+            result = self.add(result, self.carries(totals, scanned, tile), values, counts)
         return result.ravel()[:x.size]
 
 
@@ -84,10 +84,11 @@ def changed(carries, where, value):
     return carries
 
 
-def first_level_only(rest):
-    """Right for the first `tile` tiles. rest(carries, totals, tile) gives those of all."""
+def first_level_only(rest, more=0):
+    """Right for the first `tile` tiles, or one more. rest(totals, tile) gives what all would have otherwise."""
     def carries(totals, _scanned, tile):
-        return np.concatenate([shifted(totals[:tile].cumsum()), rest(totals, tile)[tile:]])
+        right = tile + more
+        return np.concatenate([shifted(totals[:right].cumsum()), rest(totals, tile)[right:]])
     return carries
 
 
@@ -129,8 +130,9 @@ WRONG_CARRIES = [
     ("fractions-lost", "those of the totals", lambda t, s, k: shifted(np.trunc(t).cumsum())),
     ("fractions-lost", "those of the carries", lambda t, s, k: np.trunc(shifted(s))),
     ("int-through-float", "in the carries", lambda t, s, k: shifted(s).astype(np.float32).astype(float)),
-    ("int-through-float", "in the totals", lambda t, s, k: shifted(t.astype(np.float32).cumsum()).astype(float)),
+    ("int-through-float", "in the totals", lambda t, s, k: shifted(t.astype(np.float32).astype(float).cumsum())),
     ("second-level-missing", "the tiles after them get nothing", first_level_only(lambda t, k: np.zeros(t.size))),
+    ("second-level-missing", "the tiles after them get nothing", first_level_only(lambda t, k: np.zeros(t.size), 1)),
     ("second-level-missing", "from there on the carries start anew", first_level_only(restarting)),
     ("second-level-missing", "from there on the carries start anew", first_level_only(restarting_inclusive)),
     ("second-level-missing", "the tiles after them get the last carry",
@@ -162,6 +164,7 @@ WRONG_TOTALS = [
     ("total-of-prefixes", "the total is the sum of the tile's scan", lambda v, c: v.cumsum(axis=1).sum(axis=1)),
     ("total-wrong-end", "the largest element is taken for the total", lambda v, c: v.max(axis=1)),
     ("total-wrong-end", "the largest sum of the tile's scan is taken for the total", lambda v, c: v.cumsum(axis=1).max(axis=1)),
+    ("int-through-float", "in the totals", lambda v, c: v.astype(np.float32).sum(axis=1).astype(float)),
     ("total-counts-twice", "the total is added to the tile's last sum", lambda v, c: 2 * v.sum(axis=1)),
 ]
 
@@ -169,7 +172,7 @@ WRONG_TOTALS = [
 # ---- Adding the carry
 
 def in_some_lanes(lanes):
-    def add(scans, carries, _values):
+    def add(scans, carries, _values, _counts):
         result = scans.copy()
         result[:, lanes] += carries[:, None]
         return result
@@ -181,16 +184,18 @@ WRONG_ADDITIONS = [
     ("carry-in-one-lane-only", "the last one", in_some_lanes(slice(-1, None))),
     ("first-element-wrong", "the first element of each tile gets no carry", in_some_lanes(slice(1, None))),
     ("tile-edges-missing", "the last element of each tile gets no carry", in_some_lanes(slice(0, -1))),
-    ("carry-twice", "", lambda s, c, v: s + 2 * c[:, None]),
-    ("minus-for-plus", "the carry is subtracted", lambda s, c, v: s - c[:, None]),
-    ("minus-for-plus", "the tile's scan is subtracted from the carry", lambda s, c, v: np.vstack([s[:1], (c[:, None] - s)[1:]])),
-    ("minus-for-plus", "the tile's scan is subtracted from the carry", lambda s, c, v: c[:, None] - s),
-    ("right-in-first-tile", "the carry stands in place of the scan of the tile", lambda s, c, v: np.tile(c[:, None], s.shape[1])),
+    ("last-tile-wrong", "a partial tile gets no carry",
+     lambda s, c, v, k: s + np.where(k == s.shape[1], c, 0)[:, None]),
+    ("carry-twice", "", lambda s, c, v, k: s + 2 * c[:, None]),
+    ("minus-for-plus", "the carry is subtracted", lambda s, c, v, k: s - c[:, None]),
+    ("minus-for-plus", "the tile's scan is subtracted from the carry", lambda s, c, v, k: np.vstack([s[:1], (c[:, None] - s)[1:]])),
+    ("minus-for-plus", "the tile's scan is subtracted from the carry", lambda s, c, v, k: c[:, None] - s),
+    ("right-in-first-tile", "the carry stands in place of the scan of the tile", lambda s, c, v, k: np.tile(c[:, None], s.shape[1])),
     ("right-in-first-tile", "the carry stands in place of the scan of the tile",
-     lambda s, c, v: np.vstack([s[:1], np.tile(c[1:, None], s.shape[1])])),
-    ("warp-not-scanned", "the carry is added to the elements of x, not to their sums", lambda s, c, v: v + c[:, None]),
-    ("total-of-prefixes", "the scan is summed up once more", lambda s, c, v: s.cumsum(axis=1) + c[:, None]),
-    ("counts-twice", "x and its scan are added up", lambda s, c, v: v + s + c[:, None]),
+     lambda s, c, v, k: np.vstack([s[:1], np.tile(c[1:, None], s.shape[1])])),
+    ("warp-not-scanned", "the carry is added to the elements of x, not to their sums", lambda s, c, v, k: v + c[:, None]),
+    ("total-of-prefixes", "the scan is summed up once more", lambda s, c, v, k: s.cumsum(axis=1) + c[:, None]),
+    ("counts-twice", "x and its scan are added up", lambda s, c, v, k: v + s + c[:, None]),
 ]
 
 
@@ -201,18 +206,14 @@ def without_last_tile(result, x, tile):
     return np.where(np.arange(x.size) < x.size // tile * tile, result, NOTHING)
 
 
-def only_last_tile_without_carry(result, x, tile):
-    first = x.size // tile * tile
-    return np.concatenate([result[:first], x[first:].cumsum()])
-
-
 FINISHED_WRONG = [
     ("nothing-written", "", lambda r, x, k: np.full(x.size, NOTHING)),
     ("zeros-written", "", lambda r, x, k: np.zeros(x.size)),
     ("copies-input", "", lambda r, x, k: x),
     ("exclusive-for-inclusive", "", lambda r, x, k: r - x),
     ("last-tile-missing", "", without_last_tile),
-    ("last-tile-wrong", "a partial tile gets no carry", only_last_tile_without_carry),
+    ("last-tile-missing", "if it is not the only one",
+     lambda r, x, k: without_last_tile(r, x, k) if x.size >= k else r),
     ("first-tile-only", "", lambda r, x, k: np.where(np.arange(x.size) < k, r, NOTHING)),
     ("minus-for-plus", "every sum has the wrong sign", lambda r, x, k: -r),
     ("counts-twice", "every sum is twice what it should be", lambda r, x, k: 2 * r),
