@@ -4,6 +4,7 @@ import pathlib
 import numpy as np
 
 import symptoms
+import wording
 from exercise import ROOT, region_at
 from text import COLUMNS, clipped, listed, plain_number, plural, printable, styled, wrapped
 
@@ -53,14 +54,13 @@ def describe_pass(block, exercise, verdict):
 
 def describe_broken(block, exercise, verdict, file):
     end = verdict.broken
-    block.add(100, heading(exercise, False, "it cannot be imported"), "bad")
-    place = location(verdict.text, end.line)
-    block.add(99, wrapped(f"{shown(file)}{':' + place if end.line else ':'} {end.detail}"))
+    block.add(100, heading(exercise, False, "it cannot be run"), "bad")
+    place = f":{location(verdict.text, end.line)}" if end.line else ""
+    block.add(99, wrapped(f"{shown(file)}{place}: {end.detail}"))
     source = source_line(verdict.text, end.line)
     if source:
         block.add(98, [clipped("      " + source)], "faint")
     if end.cause != "threw-exception":
-        import wording
         block.add(97, ["  Why: " + wording.title(end.cause)], "strong")
         block.add(95, wrapped(wording.meaning(end.cause)))
         block.add(96, ["  Read: " + symptoms.chapter(end.cause)], "faint")
@@ -130,10 +130,8 @@ def hazard_lines(hazard, text):
     if hazard["cause"] == "wild-pointer":
         what = f"{hazard['what']} far from any tensor of this launch"
     elif hazard["cause"] == "global-race":
-        both = f"{hazard['what']} by program {hazard['program']}, {hazard['other_kind']} by program {hazard['other']}"
-        what = f"{element}: {both}"
-    elif hazard["cause"] == "reads-unwritten":
-        what = f"{hazard['what']} of {element} by program {hazard['program']}"
+        other = f"program {hazard['other']}" if hazard["other"] >= 0 else "several programs"
+        what = f"{element}: {hazard['what']} by program {hazard['program']}, {hazard['other_kind']} by {other}"
     else:
         what = f"{hazard['what']} of {element}, which has {plural(hazard['count'], 'element')}"
     if not hazard["line"]:

@@ -45,11 +45,15 @@ def check(options):
     if plugin.error or plugin.verdict is None:
         raise RuntimeError(str(plugin.error or "the cases could not be made"))
     passed = plugin.verdict.passed and code == 0
-    print(block.describe(exercise, plugin.verdict, file, colour_on_stdout(), options.verbose))
-    print(closing_lines(options, plugin.verdict, file, passed), end="", flush=True)
+    print(report(options, plugin.verdict, file, colour_on_stdout()), end="", flush=True)
     if passed and options.learners and not options.on_gpu:
         LearnerState().set_passed(exercise, text)
     return 0 if passed else 1
+
+
+def report(options, verdict, file, colour=False):
+    lines = block.describe(options.exercise, verdict, file, colour, options.verbose)
+    return f"{lines}\n{closing_lines(options, verdict, file, verdict.passed)}"
 
 
 def closing_lines(options, verdict, file, passed):

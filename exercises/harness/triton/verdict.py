@@ -6,6 +6,7 @@ import numpy as np
 import models
 import wording
 from runner import Ending, Outcome, Worker
+from text import plural
 
 MOST_WORKERS = 2  # for one submission: one that has ended takes its calls with it
 POISON = np.iinfo(np.int32).max  # what torch.empty is filled with; float32 with NaN
@@ -178,7 +179,7 @@ def judged_run(case, call, order, outcome):
         if outcome.x_changed and not run.problem and not race:
             run.summary = "x was changed"
         if run.right and outcome.loaded is not None and outcome.loaded < call.n:
-            run.problem, run.summary = "no-kernel", f"kernels load {outcome.loaded} of {call.n} elements"
+            run.problem, run.summary = "no-kernel", f"kernels load {outcome.loaded} of {plural(call.n, 'element')}"
     return run
 
 
@@ -249,16 +250,17 @@ def found_races(wrong):
 
 
 def first_hazard(wrong, causes):
-    for r in wrong:
-        for h in r.outcome.hazards:
-            if h["cause"] in causes:
-                return [Finding(h["cause"], run=r, hazard=h, line=h["line"])]
-    return []
+    with_hazard = [r for r in wrong if any(h["cause"] in causes for h in r.outcome.hazards)]
+    if not with_hazard:
+        return []
+    run = models.telling(with_hazard)
+    hazard = next(h for h in run.outcome.hazards if h["cause"] in causes)
+    return [Finding(hazard["cause"], run=run, hazard=hazard, line=hazard["line"])]
 
 
 def found_problems(wrong):
     for r in wrong:
-        if r.problem and r.problem != "no-kernel" or r.problem and all(w.problem for w in wrong):
+        if r.problem and (r.problem != "no-kernel" or all(w.problem for w in wrong)):
             title, meaning = wording.PROBLEMS[r.problem]
             return [Finding(wording.NO_ANSWER, title=title, meaning=meaning, run=r)]
     return []
