@@ -60,7 +60,7 @@ def closing_lines(options, verdict, file, passed):
     ex = f" EX={options.exercise.ex}"
     lines = []
     if options.on_gpu:
-        lines += ["Memory and the order of programs are not looked at on a GPU. A pass counts on the", f"CPU: make check{ex}"]
+        lines += ["Memory and the order of programs are not looked at on a GPU. A pass counts", f"on the CPU: make check{ex}"]
     if not options.learners:
         lines.append("1 of 1 file passes." if passed else "0 of 1 file passes.")
     else:

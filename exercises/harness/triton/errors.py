@@ -11,11 +11,24 @@ def describe(error, file):
         root = root.__cause__
     cause = next((name for kind, name in CAUSES if isinstance(root, kind)), getattr(root, "cause", "threw-exception"))
     message = str(root)
+    if "illegal memory access" in message:
+        cause, message = "wild-pointer", "the GPU has met an illegal memory access"
     if isinstance(root, SystemExit):
         message = f"exit code {root.code or 0}"
     elif isinstance(root, SyntaxError):
         message = str(root.msg)
     return {"cause": cause, "type": type(root).__name__, "message": shortened(message), "line": line_of(error, root, file)}
+
+
+def line_of_kernel(error, file):
+    """Triton's compiler counts the lines of a kernel from its `def`: the line of that text in the file, if it is there once."""
+    source, node = getattr(error, "src", None), getattr(error, "node", None)
+    if not isinstance(source, str) or not hasattr(node, "lineno"):
+        return 0
+    text = (source.splitlines() + [""])[node.lineno - 1].strip()
+    with open(file) as lines:
+        places = [number for number, line in enumerate(lines, 1) if line.strip() == text]
+    return places[0] if len(places) == 1 else 0
 
 
 def shortened(message):
@@ -32,6 +45,8 @@ def line_of(error, root, file):
         return root.lineno or 0
     found = 0
     while error is not None:
+        if line_of_kernel(error, file):
+            return line_of_kernel(error, file)
         for frame, number in traceback.walk_tb(error.__traceback__):
             if frame.f_code.co_filename == file:
                 found = number

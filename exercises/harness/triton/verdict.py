@@ -20,6 +20,7 @@ class Run:
     case: object
     call: object
     order: str
+    on_gpu: bool
     outcome: Outcome
     values: np.ndarray = None  # float64; NaN where nothing was written
     wrong: np.ndarray = None
@@ -32,7 +33,7 @@ class Run:
 
     @property
     def where(self):
-        return f"{self.call.name}, programs {self.order}"
+        return f"{self.call.name}, " + ("on the GPU" if self.on_gpu else f"programs {self.order}")
 
 
 @dataclasses.dataclass
@@ -110,7 +111,7 @@ def look_for_state(server, exercise, verdict, seed, limit):
     run = verdict.findings[0].run
     worker = Worker(server, verdict.text, exercise.name + ".py", exercise.function, limit)
     try:
-        again = judged_run(run.case, run.call, run.order, worker.call(run.call.x, run.order, seed))
+        again = judged_run(run.case, run.call, run.order, run.on_gpu, worker.call(run.call.x, run.order, seed))
     finally:
         worker.close()
     if again.values is not None and not np.array_equal(again.values, run.values, equal_nan=True):
@@ -144,11 +145,13 @@ def run_cases(server, worker, cases, verdict, seed):
             if isinstance(worker.loaded, Ending):
                 break
         for call, order in runs_of(case, server.on_gpu):
-            run = judged_run(case, call, order, worker.call(call.x, order, seed))
+            run = judged_run(case, call, order, server.on_gpu, worker.call(call.x, order, seed))
             judged.runs.append(run)
             if run.outcome.ending:
                 if run.outcome.ending.cause in TIMES_OUT:
                     return worker  # it has cost its time
+                if run.outcome.ending.cause == "wild-pointer":
+                    worker.kill()  # whose GPU takes no more calls
                 break
     return worker
 
@@ -160,8 +163,8 @@ def runs_of(case, on_gpu):
 
 # ---- One run
 
-def judged_run(case, call, order, outcome):
-    run = Run(case, call, order, outcome)
+def judged_run(case, call, order, on_gpu, outcome):
+    run = Run(case, call, order, on_gpu, outcome)
     stopping = next((h for h in outcome.hazards if h["cause"] in STOPPING), None)
     race = next((h for h in outcome.hazards if h["cause"] == "global-race"), None)
     if outcome.ending:

@@ -104,15 +104,20 @@ class Session:
             interpreter.watch = interpreter.Watch(self.file, request["order"], request["seed"])
         else:
             x = x.cuda()
-        result, error = self.guarded(lambda: self.function(x))
+        answer, error = self.guarded(lambda: self.result_of(x, before))
         message = {"error": error, "hazards": [], "loaded": None}
         if interpreter:
             message.update(hazards=interpreter.watch.hazards[:4], loaded=interpreter.watch.loaded)
         if error:
             return message, b""
-        description, content = describe(result, x)
-        changed = x.shape != before.shape or x.cpu().numpy().tobytes() != before.numpy().tobytes()
+        description, content, changed = answer
         return message | {"result": description, "x_changed": changed}, content
+
+    def result_of(self, x, before):
+        """A kernel that a GPU has ended is known when something is copied from there: that belongs to the call."""
+        result = self.function(x)
+        description, content = describe(result, x)
+        return description, content, x.shape != before.shape or x.cpu().numpy().tobytes() != before.numpy().tobytes()
 
     def guarded(self, work):
         """What work() returns, and a description of what ended it otherwise."""
