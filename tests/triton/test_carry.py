@@ -12,7 +12,7 @@ def test_starter_fails_and_says_why(graded):
     assert verdict.findings[0].cause == "carry-missing"
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_solution_passes(graded, seed):
     assert graded(CARRY.solution.read_text(), seed).passed
 

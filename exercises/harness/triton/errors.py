@@ -13,6 +13,8 @@ def describe(error, file):
     message = str(root)
     if "illegal memory access" in message:
         cause, message = "wild-pointer", "the GPU has met an illegal memory access"
+    elif "can't allocate memory" in message:
+        cause, message = "out-of-memory", "memory for a tensor could not be had"
     if isinstance(root, SystemExit):
         message = f"exit code {root.code or 0}"
     elif isinstance(root, SyntaxError):

@@ -98,8 +98,13 @@ class Server:
         return bool(self.received) or bool(select.select([self.control], [], [], seconds)[0])
 
     def close(self):
+        """It ends when the socket is closed, unless it waits for a worker."""
         self.control.close()
-        self.process.wait()
+        try:
+            self.process.wait(1)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         self.log.close()
 
     def __enter__(self):
@@ -131,17 +136,28 @@ class Worker:
         self.selector = selectors.DefaultSelector()
         for descriptor in (self.channel, self.output):
             self.selector.register(descriptor, selectors.EVENT_READ)
-        self.loaded = self.load()
+        try:
+            self.loaded = self.load()
+        except BaseException:
+            self.close()
+            raise
 
     def load(self):
         """An Ending, or the message that says what the file contains."""
+        able = self.answer()  # from before the file is looked at
+        if isinstance(able, Ending) or not able[0]["able"]:
+            raise RuntimeError("PyTorch sees no GPU" if self.server.on_gpu else "a worker could not be started")
         answer = self.answer()
         if isinstance(answer, Ending):
             return answer
-        message, _ = answer
-        return ending_of(message) or message
+        try:
+            return ending_of(answer[0]) or {name: answer[0][name] for name in ("tile", "callable", "closed")}
+        except (KeyError, TypeError, ValueError):
+            return self.unreadable()
 
     def call(self, values, order, seed):
+        if self.parts.buffer or select.select([self.channel], [], [], 0)[0]:
+            return Outcome(ending=self.unasked())
         try:
             messages.send(self.channel, {"type": values.dtype.name, "order": order, "seed": seed}, values.tobytes())
         except OSError:
@@ -157,6 +173,9 @@ class Worker:
     def answer(self):
         deadline = time.monotonic() + self.limit + GRACE
         while True:
+            message = self.message_so_far()
+            if message:
+                return message
             ready = self.selector.select(max(0, deadline - time.monotonic()))
             if not ready:
                 self.kill()
@@ -168,22 +187,32 @@ class Worker:
                 self.kill()
                 return Ending("flooded-output", "more than 1 MB was printed")
             if any(key.fd == self.channel for key, _ in ready):
-                try:
-                    received = os.read(self.channel, 1 << 20)
-                    self.parts.add(received)
-                    message = self.parts.message()
-                except (OSError, messages.Malformed):
-                    return self.unreadable()
-                if message:
-                    return message
+                received = self.receive()
                 if not received:
                     return self.end_of_worker()
+                self.parts.add(received)
+
+    def message_so_far(self):
+        try:
+            return self.parts.message()
+        except messages.Malformed:
+            return self.unreadable()
+
+    def receive(self):
+        try:
+            return os.read(self.channel, 1 << 20)
+        except OSError:
+            return b""
 
     def take_output(self):
         received = os.read(self.output, 1 << 16)
         if not received:
             self.selector.unregister(self.output)
         self.printed += received
+
+    def unasked(self):
+        """There is more to read than an answer to each request: the worker's end, or what it had no reason to write."""
+        return self.unreadable() if self.parts.buffer or self.receive() else self.end_of_worker()
 
     def unreadable(self):
         self.kill()

@@ -1,5 +1,6 @@
 """From what a submission did to a verdict: which cases pass, and the most telling reason for those that do not."""
 import dataclasses
+import time
 
 import numpy as np
 
@@ -8,6 +9,7 @@ import wording
 from runner import Ending, Outcome, Worker
 from text import plural
 
+MOST_TIME = 120  # seconds for all calls; no case begins after that
 MOST_WORKERS = 2  # for one submission: one that has ended takes its calls with it
 POISON = np.iinfo(np.int32).max  # what torch.empty is filled with; float32 with NaN
 TIMES_OUT = ("endless-loop", "host-endless-loop", "deep-recursion")
@@ -79,6 +81,7 @@ class Verdict:
     findings: list = dataclasses.field(default_factory=list)
     printed: str = ""
     broken: Ending = None  # why the file could not be imported
+    slow: bool = False  # so that not all cases were run
 
     @property
     def passed(self):
@@ -133,8 +136,11 @@ def why_broken(loaded, exercise):
 
 def run_cases(server, worker, cases, verdict, seed):
     """Each case up to the first call that does not return; after that a new worker goes on. Returns the last worker."""
-    workers = 1
+    workers, deadline = 1, time.monotonic() + MOST_TIME
     for case, judged in zip(cases, verdict.cases):
+        if time.monotonic() > deadline:
+            verdict.slow = True
+            break
         if worker.ended:
             if workers == MOST_WORKERS:
                 break
@@ -221,7 +227,7 @@ def findings(verdict, exercise):
     runs = [r for c in verdict.cases for r in c.runs]
     wrong = [r for r in runs if not r.right]
     if not wrong:
-        return []
+        return [Finding("too-slow", f"not all cases were run in {MOST_TIME} s")] if verdict.slow else []
     for look in (found_endings, found_memory, found_changes, found_problems, found_exceptions, found_races):
         found = look(wrong)
         if found:

@@ -65,6 +65,7 @@ WORDING = {  # title and meaning; None: those of the chapter
     "host-endless-loop": ("The function does not return", "A loop does not end, for this n."),
     "endless-loop": (None, "A loop's condition never becomes false. Waiting for another program does not end either if that "
                            "one runs later."),
+    "too-slow": (None, "The interpreter runs one program after another, so many programs take long: one for each tile is enough."),
     "closed-descriptors": (None, "os.close takes something away from whoever opened it."),
     "flooded-output": (None, "A print in a loop, or in a kernel, runs more often than you can read."),
     "some-unwritten": (None, "No program stores these elements: none is launched for them, or its mask leaves them out."),

@@ -19,6 +19,7 @@ import guard
 TYPES = {"float32": torch.float32, "int32": torch.int32}
 SENT_BACK = {torch.float32, torch.int32, torch.float64, torch.int64}
 DEEP = 20  # calls of the function within each other: levels of carries are 2 or 3
+MOST_MEMORY = 1 << 30
 CANNOT_ANSWER = 113  # the exit code of a worker whose channel was closed
 exit_now = os._exit
 interpreter = None  # the module, unless kernels run on a GPU
@@ -49,6 +50,8 @@ def run(descriptor, file, function, limit):
     torch._C._set_deterministic_fill_uninitialized_memory(True)
     if interpreter:
         guard.install(file)
+        limit_memory()
+    messages.send(descriptor, {"able": bool(interpreter) or torch.cuda.is_available()})
     session = Session(file, function, limit)
     answer(descriptor, session.load())
     while True:
@@ -56,6 +59,13 @@ def run(descriptor, file, function, limit):
         if request is None:
             return
         answer(descriptor, *session.call(*request))
+
+
+def limit_memory():
+    """To what is in use, and as much again as no solution needs. A GPU's driver takes address space without end."""
+    with open("/proc/self/statm") as file:
+        in_use = int(file.read().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (in_use + MOST_MEMORY, in_use + MOST_MEMORY))
 
 
 def answer(descriptor, message, data=b""):
