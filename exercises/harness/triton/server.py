@@ -3,6 +3,7 @@
 It is started with the number of a socket. Over that come requests, each with two descriptors: the worker's channel, and where
 it prints. It answers with the worker's process, and with how that ended. When the socket closes, it ends.
 """
+import ctypes
 import gc
 import json
 import os
@@ -11,7 +12,16 @@ import socket
 import sys
 
 
+END_WITH_PARENT = 1  # of prctl
+
+
+def end_with_parent():
+    """However that ends: a worker in a loop would go on without it."""
+    ctypes.CDLL(None).prctl(END_WITH_PARENT, signal.SIGKILL)
+
+
 def main(socket_number, on_gpu):
+    end_with_parent()
     if on_gpu:
         os.environ.pop("TRITON_INTERPRET", None)
     else:
@@ -41,6 +51,7 @@ def main(socket_number, on_gpu):
 
 def start_worker(worker, request, channel, output):
     os.setsid()
+    end_with_parent()
     nothing = os.open(os.devnull, os.O_RDONLY)
     for source, target in ((nothing, 0), (output, 1), (output, 2)):
         os.dup2(source, target)
