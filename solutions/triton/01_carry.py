@@ -6,8 +6,8 @@
     carries      0             | 15             | 25            what precedes each tile
     result       3   4  11  15 | 16  21  23  25 | 31  34
 
-Programs run in any order; a launch begins when the one before it has ended. Elements of x are added in kernels only. The
-totals may be scanned by whatever is right for any number of them: more than TILE, too. Fill in TODO 1 to 3.
+Programs run in any order; a launch begins when the one before it has ended. Elements of x are added in kernels only.
+The totals may be scanned by whatever is right for any number of them: more than TILE, too. Fill in TODO 1 to 3.
 """
 import torch
 import triton

@@ -1,5 +1,5 @@
-"""Submissions for the grader of the exercises in Triton, written as what they change in the solution: short enough to see the one
-mistake. The format is that of tests/support/edits.h, with # for //."""
+"""Submissions for the grader of the exercises in Triton, written as what they change in the solution: short enough to
+see the one mistake. The format is that of tests/support/edits.h, with # for //."""
 import pathlib
 import sys
 

@@ -136,7 +136,8 @@ def hazard_lines(hazard, text):
         what = f"{hazard['what']} of {element}, which has {plural(hazard['count'], 'element')}"
     if not hazard["line"]:
         return [clipped("  " + what)]
-    return [clipped(f"  {what}, line {location(text, hazard['line'])}:"), clipped("    " + source_line(text, hazard["line"]))]
+    place = location(text, hazard["line"])
+    return [clipped(f"  {what}, line {place}:"), clipped("    " + source_line(text, hazard["line"]))]
 
 
 def whereabouts(exercise, run):
@@ -174,7 +175,8 @@ def printed(verdict, most):
 
 def of_faulthandler(line):
     """What Python prints when the process crashes; the line is in the finding."""
-    return line.startswith(("Fatal Python error", "Current thread ", "Thread 0x", "Extension modules:", '  File "', "  <"))
+    starts = ("Fatal Python error", "Current thread ", "Thread 0x", "Extension modules:", '  File "', "  <")
+    return line.startswith(starts)
 
 
 def shown(file):

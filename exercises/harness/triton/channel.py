@@ -1,5 +1,7 @@
-"""Messages between the grader and a worker: a line of JSON, and the bytes of an array behind it. Never a pickle: whoever reads
-one runs what the sender likes."""
+"""Messages between the grader and a worker: a line of JSON, and the bytes of an array behind it.
+
+Never a pickle: whoever reads one runs what the sender likes.
+"""
 import json
 import os
 import struct

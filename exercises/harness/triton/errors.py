@@ -19,11 +19,12 @@ def describe(error, file):
         message = f"exit code {root.code or 0}"
     elif isinstance(root, SyntaxError):
         message = str(root.msg)
-    return {"cause": cause, "type": type(root).__name__, "message": shortened(message), "line": line_of(error, root, file)}
+    line = line_of(error, root, file)
+    return {"cause": cause, "type": type(root).__name__, "message": shortened(message), "line": line}
 
 
 def line_of_kernel(error, file):
-    """Triton's compiler counts the lines of a kernel from its `def`: the line of that text in the file, if it is there once."""
+    """Triton's compiler counts the lines of a kernel from its `def`: this is the line of that text in the file."""
     source, node = getattr(error, "src", None), getattr(error, "node", None)
     if not isinstance(source, str) or not hasattr(node, "lineno"):
         return 0

@@ -6,7 +6,8 @@ machine code by himself gets past it.
 import os
 import sys
 
-PROCESSES = {"os.fork", "os.forkpty", "os.exec", "os.posix_spawn", "os.spawn", "os.system", "subprocess.Popen", "pty.spawn"}
+PROCESSES = {"os.fork", "os.forkpty", "os.exec", "os.posix_spawn",
+    "os.spawn", "os.system", "subprocess.Popen", "pty.spawn"}
 SIGNALS = {"os.kill", "os.killpg", "signal.pthread_kill"}
 FILES = {"os.remove", "os.rename", "os.rmdir", "os.truncate", "os.link", "os.symlink", "os.chmod", "os.chown",
          "shutil.rmtree", "shutil.move"}
@@ -48,7 +49,8 @@ def refuse(cause, message):
 
 def writes(arguments):
     _, mode, flags = arguments
-    return bool(isinstance(flags, int) and flags & WRITING) or (isinstance(mode, str) and any(c in mode for c in "wax+"))
+    by_flags = isinstance(flags, int) and flags & WRITING
+    return bool(by_flags) or (isinstance(mode, str) and any(c in mode for c in "wax+"))
 
 
 def allowed(path, home):

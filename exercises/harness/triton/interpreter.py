@@ -1,8 +1,8 @@
 """What the worker changes in Triton's interpreter: the order of programs, and a look at every access to memory.
 
-The interpreter runs the programs of a launch one after the other, first to last, and reads and writes whatever address it is
-given. Here the order is chosen, an address outside the tensors of the launch ends the call, and two programs that use one
-element in no order are noted. No file of Triton is changed: names in its module are bound to what stands here.
+The interpreter runs the programs of a launch one after the other, first to last, and reads and writes whatever address
+it is given. Here the order is chosen, an address outside the tensors of the launch ends the call, and two programs that
+use one element in no order are noted. No file of Triton is changed: names in its module are bound to what stands here.
 """
 import dataclasses
 import inspect
@@ -254,5 +254,6 @@ def install():
 
     interpreter.GridExecutor.__call__ = watched_launch
     interpreter.InterpreterBuilder.set_grid_dim = begin_grid
-    interpreter.InterpreterBuilder.set_grid_idx = lambda self, x, y, z: set_program(self, *watch.start_program((x, y, z)))
+    interpreter.InterpreterBuilder.set_grid_idx = lambda self, x, y, z: set_program(
+        self, *watch.start_program((x, y, z)))
     interpreter._patch_lang = patch_once

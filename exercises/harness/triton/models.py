@@ -3,8 +3,8 @@ import numpy as np
 
 
 def explanation(compared, wrong, mistakes):
-    """cause, detail and a run that shows it, of the first mistake that predicts every element of every wrong result and is not
-    contradicted by a right one."""
+    """cause, detail and a run that shows it, of the first mistake that predicts every element of every wrong result and
+    is not contradicted by a right one."""
     if not wrong:
         return None
     for mistake in mistakes:

@@ -256,7 +256,8 @@ def ending_of(message):
     error = message.get("error")
     if not error:
         return None
-    text = f"{error['type']}: {error['message']}" if error["type"] not in ("", "SystemExit", "Refused") else error["message"]
+    text = f"{error['type']}: {error['message']}" if error["type"] not in (
+        "", "SystemExit", "Refused") else error["message"]
     return Ending(str(error["cause"]), text, int(error["line"]), str(error["type"]))
 
 
@@ -273,7 +274,8 @@ def outcome_of(message, data):
     result = message["result"]
     outcome.x_changed = bool(message["x_changed"])
     if result["kind"] == "tensor":
-        outcome.result = {"kind": "tensor", "shape": [int(k) for k in result["shape"]], "type": str(result["type"])[:20],
+        outcome.result = {"kind": "tensor", "shape": [int(k) for k in result["shape"]],
+                          "type": str(result["type"])[:20],
                           "device": str(result["device"])[:20], "expected_device": str(result["expected_device"])[:20],
                           "is_x": bool(result["is_x"])}
         if data:

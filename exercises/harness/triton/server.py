@@ -1,7 +1,7 @@
-"""Makes workers: a process that has loaded PyTorch and Triton, which takes seconds, and forks a worker for each submission.
+"""Makes workers: this process loads PyTorch and Triton, which takes seconds, and forks a worker for each submission.
 
-It is started with the number of a socket. Over that come requests, each with two descriptors: the worker's channel, and where
-it prints. It answers with the worker's process, and with how that ended. When the socket closes, it ends.
+It is started with the number of a socket. Over that come requests, each with two descriptors: the worker's channel, and
+where it prints. It answers with the worker's process, and with how that ended. When the socket closes, it ends.
 """
 import ctypes
 import gc

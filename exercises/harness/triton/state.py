@@ -1,4 +1,4 @@
-"""What a learner has passed, which hints were shown, and backups: in .workbook/, beside what the other exercises keep there."""
+"""What a learner has passed, which hints were shown, and backups: in .workbook/, as for the other exercises."""
 import json
 import os
 import pathlib
@@ -28,7 +28,7 @@ class LearnerState:
         try:
             entries = json.loads(self.file.read_text())
             self.entries = {name: dict(entry) for name, entry in entries.items()}
-        except (ValueError, TypeError, AttributeError):  # cut short, or edited: start over, and keep it for whoever looks
+        except (ValueError, TypeError, AttributeError):  # cut short, or edited: start over, and keep it
             self.file.rename(str(self.file) + ".unreadable")
 
     def of(self, exercise):
@@ -44,7 +44,8 @@ class LearnerState:
     def set_passed(self, exercise, text):
         entry = self.of(exercise)
         if entry["passed_text"] != fingerprint(text):  # the time is that of the first pass
-            self.save(exercise, entry | {"passed_at": time.strftime("%Y-%m-%d %H:%M"), "passed_text": fingerprint(text)})
+            self.save(exercise, entry | {"passed_at": time.strftime(
+                "%Y-%m-%d %H:%M"), "passed_text": fingerprint(text)})
 
     def set_hints(self, exercise, levels):
         self.save(exercise, self.of(exercise) | {"hints": levels})

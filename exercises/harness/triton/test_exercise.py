@@ -1,4 +1,4 @@
-"""Each case of an exercise is a test. `workbook.py check` runs this file; the plugin in check.py provides the fixtures."""
+"""Each case of an exercise is a test. `workbook.py check` runs this file; check.py has the fixtures."""
 
 
 def test_case(graded, case):

@@ -130,7 +130,7 @@ def why_broken(loaded, exercise):
     if loaded["callable"] is not True:
         return Ending("threw-exception", f"there is no function {exercise.function}")
     if type(tile) is not int or tile < 16 or tile > 256 or tile & (tile - 1):
-        return Ending("threw-exception", "TILE has to be a power of two from 16 to 256: the grader's sizes follow from it")
+        return Ending("threw-exception", "TILE has to be a power of two from 16 to 256: the sizes here follow from it")
     return None
 
 
@@ -287,7 +287,8 @@ def found_values(runs, wrong, exercise):
         only = smallest_wrong(compared, wrong)
         return [Finding(cause, "; ".join(text for text in (detail, only) if text), run=run)]
     one_level = [r for r in compared if r.call.n <= r.call.tile**2]
-    explained = models.explanation(one_level, [r for r in one_level if r in wrong], exercise.parts("mistakes").mistakes())
+    explained = models.explanation(one_level, [r for r in one_level if r in wrong],
+                                   exercise.parts("mistakes").mistakes())
     if explained:
         cause, detail, run = explained
         return [Finding(cause, detail, guessed=True, run=run)]

@@ -1,4 +1,4 @@
-"""The commands for the exercises in Triton: check, watch, hint, progress, diff and reset. `make check EX=triton/01` starts it.
+"""The commands for the exercises in Triton: check, watch, hint, progress, diff and reset.
 
 Exit code 0: done, or the file passes; 1: it does not; 2: it cannot be graded, or the command makes no sense.
 """
@@ -74,7 +74,8 @@ def hint(options):
 def progress(options):
     learner = LearnerState()
     for exercise in EXERCISES:
-        print(f"{exercise.number} {exercise.title}".ljust(42) + standing(exercise, learner, exercise.file(options.folder)))
+        print(f"{exercise.number} {exercise.title}".ljust(42) + \
+              standing(exercise, learner, exercise.file(options.folder)))
     return 0
 
 
@@ -101,8 +102,8 @@ def diff(options):
         return 0
     colour = "always" if colour_on_stdout() else "never"
     sys.stdout.flush()
-    ran = subprocess.run(["diff", "-u", f"--color={colour}", "--label", shown(file), "--label", shown(exercise.solution),
-                          str(file), str(exercise.solution)])
+    labels = ["--label", shown(file), "--label", shown(exercise.solution)]
+    ran = subprocess.run(["diff", "-u", f"--color={colour}", *labels, str(file), str(exercise.solution)])
     return 0 if ran.returncode <= 1 else 2
 
 

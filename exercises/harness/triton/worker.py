@@ -1,4 +1,4 @@
-"""The process that runs a submission: it imports the file, makes the calls that it is asked for, and sends back what came out.
+"""The process that runs a submission: it imports the file, makes the calls that it is asked for, and answers.
 
 It knows inputs only. What is expected, and the verdict, are the grader's.
 """
@@ -44,8 +44,8 @@ def run(descriptor, file, function, limit):
     """Answers requests until the channel closes."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     faulthandler.enable()
-    # So that torch.empty fills memory, and an element which nobody writes is known. torch.use_deterministic_algorithms does the
-    # same, and loads a compiler first: two seconds.
+    # So that torch.empty fills memory, and an element which nobody writes is known. torch.use_deterministic_algorithms
+    # does the same, and loads a compiler first: two seconds.
     torch._C._set_deterministic_algorithms(True, warn_only=True)
     torch._C._set_deterministic_fill_uninitialized_memory(True)
     if interpreter:

@@ -1,7 +1,7 @@
 """Mistakes in the exercise's file, each with the whole result that it leads to.
 
-A mistake is the right algorithm with one step exchanged. Whoever scans the totals with his own function makes it at every
-level, whoever scans them otherwise only at the first: both are tried.
+A mistake is the right algorithm with one step exchanged. Whoever scans the totals with his own function makes it at
+every level, whoever scans them otherwise only at the first: both are tried.
 """
 import dataclasses
 import typing
@@ -115,7 +115,8 @@ WRONG_CARRIES = [
     ("carry-one-tile-short", "the tile before", lambda t, s, k: shifted(s, 2)),
     ("carry-one-tile-short", "tile 0", lambda t, s, k: changed(shifted(s) - t[0], 0, 0)),
     ("carry-skips-tile-1", "", lambda t, s, k: changed(shifted(s), 1, 0)),
-    ("right-in-first-tile", "every other tile gets the sum of all", lambda t, s, k: changed(np.full(t.size, s[-1]), 0, 0)),
+    ("right-in-first-tile", "every other tile gets the sum of all",
+     lambda t, s, k: changed(np.full(t.size, s[-1]), 0, 0)),
     ("off-by-constant", "every tile, the first too, gets the sum of all", lambda t, s, k: np.full(t.size, s[-1])),
     ("off-by-constant", "every tile, the first too, gets the total of tile 0", lambda t, s, k: np.full(t.size, t[0])),
     ("off-by-constant", "the carries start with the total of tile 0", lambda t, s, k: shifted(s) + t[0]),
@@ -159,11 +160,13 @@ WRONG_TOTALS = [
     ("total-is-last-input", "and 0 in a partial tile", last_lane),
     ("aggregate-of-wrong-lane", "the first element is taken for the total", lambda v, c: v[:, 0]),
     ("aggregate-of-wrong-lane", "the sum without the last lane is taken", lambda v, c: v.sum(axis=1) - last_lane(v, c)),
-    ("total-is-last-prefix", "the total lacks the tile's last element", lambda v, c: v.sum(axis=1) - last_element(v, c)),
+    ("total-is-last-prefix", "the total lacks the tile's last element",
+     lambda v, c: v.sum(axis=1) - last_element(v, c)),
     ("total-wrong-end", "the total lacks the tile's first element", lambda v, c: v.sum(axis=1) - v[:, 0]),
     ("total-of-prefixes", "the total is the sum of the tile's scan", lambda v, c: v.cumsum(axis=1).sum(axis=1)),
     ("total-wrong-end", "the largest element is taken for the total", lambda v, c: v.max(axis=1)),
-    ("total-wrong-end", "the largest sum of the tile's scan is taken for the total", lambda v, c: v.cumsum(axis=1).max(axis=1)),
+    ("total-wrong-end", "the largest sum of the tile's scan is taken for the total",
+     lambda v, c: v.cumsum(axis=1).max(axis=1)),
     ("int-through-float", "in the totals", lambda v, c: v.astype(np.float32).sum(axis=1).astype(float)),
     ("total-counts-twice", "the total is added to the tile's last sum", lambda v, c: 2 * v.sum(axis=1)),
 ]
@@ -188,12 +191,15 @@ WRONG_ADDITIONS = [
      lambda s, c, v, k: s + np.where(k == s.shape[1], c, 0)[:, None]),
     ("carry-twice", "", lambda s, c, v, k: s + 2 * c[:, None]),
     ("minus-for-plus", "the carry is subtracted", lambda s, c, v, k: s - c[:, None]),
-    ("minus-for-plus", "the tile's scan is subtracted from the carry", lambda s, c, v, k: np.vstack([s[:1], (c[:, None] - s)[1:]])),
+    ("minus-for-plus", "the tile's scan is subtracted from the carry",
+     lambda s, c, v, k: np.vstack([s[:1], (c[:, None] - s)[1:]])),
     ("minus-for-plus", "the tile's scan is subtracted from the carry", lambda s, c, v, k: c[:, None] - s),
-    ("right-in-first-tile", "the carry stands in place of the scan of the tile", lambda s, c, v, k: np.tile(c[:, None], s.shape[1])),
+    ("right-in-first-tile", "the carry stands in place of the scan of the tile",
+     lambda s, c, v, k: np.tile(c[:, None], s.shape[1])),
     ("right-in-first-tile", "the carry stands in place of the scan of the tile",
      lambda s, c, v, k: np.vstack([s[:1], np.tile(c[1:, None], s.shape[1])])),
-    ("warp-not-scanned", "the carry is added to the elements of x, not to their sums", lambda s, c, v, k: v + c[:, None]),
+    ("warp-not-scanned", "the carry is added to the elements of x, not to their sums",
+     lambda s, c, v, k: v + c[:, None]),
     ("total-of-prefixes", "the scan is summed up once more", lambda s, c, v, k: s.cumsum(axis=1) + c[:, None]),
     ("counts-twice", "x and its scan are added up", lambda s, c, v, k: v + s + c[:, None]),
 ]
