@@ -34,10 +34,17 @@ hint:      ## the next hint; EX=02
 progress:  ## which exercises pass
 diff:      ## your file beside the solution; EX=02
 reset:     ## the starter again, with a backup of your file; EX=02
+# EX=triton/01, triton, T1 or the file's path: graded in Python, and nothing is built. Plain `make check` leaves it out: PyTorch
+# and Triton are 1.7 GB.
+ifneq ($(filter triton% %triton/01_carry.py T1 t1,$(EX)),)
+$(learner_commands):
+	@python=$$(scripts/triton_python.sh) && "$$python" exercises/harness/triton/workbook.py $@ $(arguments)
+else
 $(learner_commands):
 	@scripts/setup.sh check
 	@$(MAKE) workbook $(in_one_line)
 	@$(workbook) $@ $(arguments)
+endif
 
 exercises solutions:  ## compile them and show the errors
 	@scripts/setup.sh check

@@ -1,0 +1,7 @@
+# cause: minus-for-plus
+# It is taken away.
+# instead of
+tl.store(out + index, value + carry, mask=index < n)
+# stands
+    tl.store(out + index, value - carry, mask=index < n)
+# end

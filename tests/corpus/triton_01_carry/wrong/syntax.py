@@ -1,0 +1,7 @@
+# cause: threw-exception
+# A parenthesis is missing.
+# instead of
+tl.store(out + index, value + carry, mask=index < n)
+# stands
+    tl.store(out + index, value + carry, mask=index < n
+# end
