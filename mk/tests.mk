@@ -11,6 +11,8 @@ tested_objects := $(filter-out %/main.o,$(simtcc_objects) $(simtprof_objects))
 
 test_link = $(CXX) $(test_objects) $(tested_objects) $(grading_objects) -o $(test_binary) -pthread
 test_compile = $(CXX) -std=c++20 $(CXXFLAGS) $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
+# Compiled once, for all tests: what they include of doctest and JSON takes longer than most of them.
+test_prelude := $(BUILD)/obj/tests/support/prelude.h
 $(eval $(call flags_file,tests,$$(test_compile)))
 $(eval $(call flags_file,tests-link,$$(test_link)))
 
@@ -31,7 +33,19 @@ stress:  ## run the look-back scans 1000 times on the GPU, with random sizes, ty
 
 test-binary: $(test_binary) $(program_main) $(simtcc) $(simtprof) $(ncu_counts) $(libsimt)
 
-$(test_objects) $(program_main) $(BUILD)/obj/bench/cpu.o: $(BUILD)/obj/%.o: %.cpp $(BUILD)/flags/tests
+# Where -include finds it, the compiler takes the .gch beside it.
+$(test_prelude): tests/support/prelude.h
+	@mkdir -p $(@D)
+	@cp $< $@
+
+$(test_prelude).gch: $(test_prelude) $(BUILD)/flags/tests
+	$(test_compile) -x c++-header $< -o $@
+
+$(test_objects): $(BUILD)/obj/%.o: %.cpp $(test_prelude).gch $(BUILD)/flags/tests
+	@mkdir -p $(@D)
+	$(test_compile) -Winvalid-pch -include $(test_prelude) -MMD -MP -c $< -o $@
+
+$(program_main) $(BUILD)/obj/bench/cpu.o: $(BUILD)/obj/%.o: %.cpp $(BUILD)/flags/tests
 	@mkdir -p $(@D)
 	$(test_compile) -MMD -MP -c $< -o $@
 

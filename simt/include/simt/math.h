@@ -3,9 +3,9 @@
 // Absent, so a compile error: erfinv, erfcinv, erfcx, normcdfinv, the cylindrical Bessel functions, norm(n,
 // array).
 #pragma once
-#include <math.h>
 #include <stdlib.h>
 
+#include "simt/c_math.h"
 #include "simt/rounding.h"
 
 // ---- fast intrinsics; the C library declares some of these names ------------------------------------------

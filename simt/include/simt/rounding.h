@@ -1,8 +1,7 @@
 // Conversions and arithmetic with a chosen rounding: _rn to nearest even, _rz towards zero, _ru up, _rd down.
 #pragma once
-#include <math.h>
-
 #include "simt/bits.h"
+#include "simt/c_math.h"
 
 namespace simt::rounding {
 enum class direction { nearest, zero, up, down };
