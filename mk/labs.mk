@@ -24,7 +24,7 @@ no_gpu = no GPU found here (no /dev/kfd, and nvidia-smi shows none). Without one
 no_nvidia_gpu = no NVIDIA GPU found here (nvidia-smi shows none). Without one: $(on_cpu)
 require = $(if $($(1)),,$(error $($(2))))
 
-.PHONY: run run-cpu run-hip run-cuda compare cpu hip cuda bench-cpu
+.PHONY: run run-cpu run-hip run-cuda run-triton compare cpu hip cuda bench-cpu
 
 # The GPU that this machine has and has the compiler for, else the CPU.
 backend = $(if $(and $(amd_gpu),$(HIPCC)),hip,$(if $(and $(nvidia_gpu),$(NVCC)),cuda,cpu))
@@ -51,6 +51,10 @@ run-cuda:  ## run the labs on an NVIDIA GPU
 	$(call require,nvidia_gpu,no_nvidia_gpu)$(call require,NVCC,no_nvcc)
 	@$(MAKE) $(cuda_labs)
 	@for program in $(cuda_labs); do echo "== $$program"; $$program $(if $(N),'$(N)'); done
+
+run-triton:  ## run Lab 3 on the GPU, or in Triton's interpreter; makes a virtual environment for it if needed
+	@python=$$(scripts/triton_python.sh) && echo "== $${python#$$PWD/} triton/scan.py" && \
+	  $$python triton/scan.py $(if $(N),'$(N)') $(if $(SEED),--seed '$(SEED)')
 
 compare: on_cpu = make cpu && build/cpu/cuda-library
 compare:  ## compare the scans with the vendor's library and a copy, on the GPU; N= the largest n, CSV=FILE for a plot

@@ -48,6 +48,7 @@ optional() {
   [ "$1" = test ] || return 0
   # apt that knows its packages and has no hipcc will not have it after an update either.
   ! have apt-cache || [ -n "$(apt_version hipcc)" ] || [ -z "$(apt_version make)" ] || return 0
+  python3 -c 'import ensurepip, venv' 2>/dev/null || echo "python3-venv the tests of Triton's lab"
   has_hipcc || echo "hipcc compiling the HIP sources"
   # Never beside a ROCm of AMD's own: the two would mix.
   [ -d /opt/rocm ] || has_rocprim || echo "librocprim-dev the library scan on AMD"
@@ -118,6 +119,9 @@ main() {
     echo "setup: please install libbacktrace, headers and static library (reports by source line);" \
       "this g++ came without it" >&2
     return 1
+  fi
+  if [ "$purpose" = test ]; then
+    "$here/triton_python.sh" >/dev/null || echo "setup: Triton's tests are skipped" >&2
   fi
 }
 

@@ -18,9 +18,9 @@ from triton.compiler import ASTSource  # noqa: E402
 def kernels(vendor, lanes):
     """Each kernel, the types of its arguments in their order, its constants, and the warps that it is launched with."""
     rows = dict(rows="i32", n="i32", x_row="i64", x_step="i32", out_row="i64", out_step="i32")
-    for values, sums, wide in (("*fp32", tl.float32, False), ("*fp16", tl.float32, False), ("*i64", tl.int64, True), ("*i1", tl.int64, True)):
+    for values, sums, wide in (("*fp32", tl.float32, False), ("*i1", tl.int64, True)):
         threads = lookback.threads_of_program(wide)
-        out = "*i64" if values == "*i1" else values
+        out = "*i64" if wide else values
         yield (rowwise._scan_rows, dict(x=values, out=out, **rows), dict(ROWS=4, TILE=256, SUM=sums), 2)
         yield (lookback._scan_tiles, dict(x=values, out=out, status="*i64", tiles="i32", **rows),
                dict(TILE=64 * threads, SUM=sums, WIDE=wide, WINDOW=threads, MORE_THAN_FIT=True, VENDOR=vendor), threads // lanes)
