@@ -9,9 +9,11 @@ import types
 
 import torch
 from arguments import require, tiles_of
-from backend import tl, triton
+from backend import interpreted, tl, triton
 
 TILE = 1024
+_TYPES = (torch.bool, torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64,
+          torch.float16, torch.bfloat16, torch.float32, torch.float64)
 
 
 @triton.jit
@@ -93,7 +95,7 @@ def associative_scan(operator, *xs, reverse=False):
     """The inclusive scan of one 1-D tensor, or of two of equal length whose elements are pairs, with an operator as above.
 
     reverse=True is flip(scan(flip(x))): the element that comes first from the end is the operator's earlier one. Returns a
-    tensor, or a tuple of two, contiguous, of the types that the inputs have. Raises ValueError with one line.
+    tensor, or a tuple of two, contiguous, of the types that the inputs have. Raises ValueError and TypeError with one line.
     """
     if len(xs) not in (1, 2):
         raise ValueError(f"elements are single values or pairs, not {len(xs)} tensors")
@@ -101,10 +103,21 @@ def associative_scan(operator, *xs, reverse=False):
         require(x, 1)
     if xs[0].numel() != xs[-1].numel():
         raise ValueError(f"pairs need two tensors of one length, not of {xs[0].numel()} and {xs[-1].numel()}")
+    for x in xs:
+        if x.dtype not in _TYPES:
+            raise TypeError(f"no scan of {x.dtype} here: only of bool, integers of up to 64 bits and floats")
+    if not isinstance(operator, triton.runtime.jit.KernelInterface):
+        raise TypeError(f"an operator is a @triton.jit function, not {operator!r}")
+    if operator.fn.__code__.co_argcount != 2 * len(xs):
+        raise TypeError(f"{operator.fn.__name__} takes {operator.fn.__code__.co_argcount} values, and two elements here are "
+                        f"{2 * len(xs)}")
+    types_of_xs = [x.dtype for x in xs]
+    if interpreted:  # it takes the bits of a bfloat16 for an integer when it calls an operator
+        xs = tuple(x.float() if x.dtype is torch.bfloat16 else x for x in xs)
     # A copy where a tensor is not contiguous, or is walked from its end.
     xs = tuple((x.flip(0) if reverse else x).contiguous() for x in xs)
     outs = _scan(xs, operator) if xs[0].numel() else xs
-    outs = tuple(out.flip(0) if reverse else out for out in outs)
+    outs = tuple((out.flip(0) if reverse else out).to(dtype) for out, dtype in zip(outs, types_of_xs))
     return outs if len(outs) > 1 else outs[0]
 
 
@@ -115,9 +128,20 @@ def running_max(x, *, reverse=False):
 
 def segmented_sum(heads, x):
     """A sum that starts over at every element whose head is not 0. heads: bool or integer, as long as x."""
-    return associative_scan(sum_of_segment, heads.to(torch.int32), x)[1]
+    require(heads, 1)
+    if heads.dtype.is_floating_point or heads.dtype.is_complex:
+        raise TypeError(f"heads are bool or integers, not {heads.dtype}")
+    is_head = heads if heads.dtype is torch.bool else heads != 0  # 2^32 is one, and 0 in 32 bits
+    return associative_scan(sum_of_segment, is_head.to(torch.int32), x)[1]
 
 
 def linear_recurrence(a, b):
-    """s[i] = a[i] * s[i - 1] + b[i], with s[-1] = 0: what looks serial is a scan, of the maps that the steps are."""
+    """s[i] = a[i] * s[i - 1] + b[i], with s[-1] = 0: what looks serial is a scan, of the maps that the steps are.
+
+    a and b are of one type, which is the result's.
+    """
+    for x in (a, b):
+        require(x, 1)
+    if a.dtype != b.dtype:
+        raise TypeError(f"a and b are of one type, not {a.dtype} and {b.dtype}")
     return associative_scan(compose, a, b)[1]
