@@ -38,7 +38,8 @@ def describe(exercise, verdict, file, colour=False, verbose=False):
     else:
         describe_fail(block, exercise, verdict, verbose)
     lines = block.fitted(10**6 if verbose else MOST_LINES)
-    return "".join(styled(line, style, colour) + "\n" for line, style in lines)
+    # An exception's message, for one, may hold what would move the cursor, or what is in no encoding.
+    return "".join(styled(printable(line), style, colour) + "\n" for line, style in lines)
 
 
 def heading(exercise, passed, result):
