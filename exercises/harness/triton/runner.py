@@ -288,6 +288,6 @@ def outcome_of(message, data):
 
 
 def hazard_of(h):
-    texts = {name: str(h[name])[:60] for name in ("cause", "what", "kernel", "array")}
+    texts = {name: str(h[name])[:60] for name in ("cause", "what", "array")}
     numbers = {name: int(h[name]) for name in ("line", "program", "index", "count")}
     return texts | numbers | {"other": int(h.get("other", -1)), "other_kind": str(h.get("other_kind", ""))[:20]}

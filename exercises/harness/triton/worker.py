@@ -16,12 +16,12 @@ from triton.runtime.jit import KernelInterface
 import channel as messages
 import errors
 import guard
+from worker_ends import CANNOT_ANSWER
 
 TYPES = {"float32": torch.float32, "int32": torch.int32}
 SENT_BACK = {torch.float32, torch.int32, torch.float64, torch.int64}
 DEEP = 20  # calls of the function within each other: levels of carries are 2 or 3
 MOST_MEMORY = 1 << 30
-CANNOT_ANSWER = 113  # the exit code of a worker whose channel was closed
 exit_now = os._exit
 interpreter = None  # the module, unless kernels run on a GPU
 
