@@ -9,7 +9,7 @@ import types
 
 import torch
 from arguments import require, tiles_of
-from backend import interpreted, tl, triton
+from backend import tl, triton
 
 TILE = 1024
 _TYPES = (torch.bool, torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64,
@@ -18,7 +18,7 @@ _TYPES = (torch.bool, torch.uint8, torch.int8, torch.int16, torch.int32, torch.i
 
 @triton.jit
 def maximum(earlier, later):
-    return tl.maximum(earlier, later)
+    return tl.maximum(earlier, later, propagate_nan=tl.PropagateNan.ALL)  # as torch.cummax: from a NaN on, NaN
 
 
 @triton.jit
@@ -112,8 +112,8 @@ def associative_scan(operator, *xs, reverse=False):
         raise TypeError(f"{operator.fn.__name__} takes {operator.fn.__code__.co_argcount} values, and two elements here are "
                         f"{2 * len(xs)}")
     types_of_xs = [x.dtype for x in xs]
-    if interpreted:  # it takes the bits of a bfloat16 for an integer when it calls an operator
-        xs = tuple(x.float() if x.dtype is torch.bfloat16 else x for x in xs)
+    # Operators on bfloat16: compiled, tl.maximum returns float32, which is no scan; interpreted, they get integers.
+    xs = tuple(x.float() if x.dtype is torch.bfloat16 else x for x in xs)
     # A copy where a tensor is not contiguous, or is walked from its end.
     xs = tuple((x.flip(0) if reverse else x).contiguous() for x in xs)
     outs = _scan(xs, operator) if xs[0].numel() else xs
@@ -122,13 +122,20 @@ def associative_scan(operator, *xs, reverse=False):
 
 
 def running_max(x, *, reverse=False):
-    """out[i] = the largest of x[0] ... x[i]."""
+    """out[i] = the largest of x[0] ... x[i]; NaN from a NaN on."""
     return associative_scan(maximum, x, reverse=reverse)
+
+
+def _refuse_bool(x):
+    if x.dtype is torch.bool:
+        raise TypeError("sums of bool would be made in one bit: x.to(torch.int32) is summed")
 
 
 def segmented_sum(heads, x):
     """A sum that starts over at every element whose head is not 0. heads: bool or integer, as long as x."""
-    require(heads, 1)
+    for tensor in (heads, x):
+        require(tensor, 1)
+    _refuse_bool(x)
     if heads.dtype.is_floating_point or heads.dtype.is_complex:
         raise TypeError(f"heads are bool or integers, not {heads.dtype}")
     is_head = heads if heads.dtype is torch.bool else heads != 0  # 2^32 is one, and 0 in 32 bits
@@ -144,4 +151,5 @@ def linear_recurrence(a, b):
         require(x, 1)
     if a.dtype != b.dtype:
         raise TypeError(f"a and b are of one type, not {a.dtype} and {b.dtype}")
+    _refuse_bool(b)
     return associative_scan(compose, a, b)[1]

@@ -81,6 +81,15 @@ def test_three_levels(monkeypatch, generator):
     equal(running_max(x), torch.cummax(x, 0).values)
 
 
+def test_running_max_of_nan():
+    """Triton's maximum drops a NaN on a GPU unless it is told otherwise."""
+    x = torch.arange(2 * TILE, device=device).float()
+    x[0], x[7], x[9] = -torch.inf, torch.inf, torch.nan
+    largest = running_max(x)
+    assert largest[9:].isnan().all()
+    equal(largest[:9], torch.cummax(x[:9], 0).values)
+
+
 def test_strided_input(generator):
     x = small_integers((400,), torch.float32, generator)[::2]
     equal(running_max(x), torch.cummax(x, 0).values)
@@ -118,6 +127,14 @@ def test_any_head_that_is_not_0(generator):
         segmented_sum(heads / 2, x)
     with pytest.raises(TypeError, match="not a list"):
         segmented_sum([True], x[:1])
+
+
+def test_sums_of_bool_are_refused():
+    """Compiled, they were xor-ed."""
+    x = torch.ones(5, dtype=torch.bool, device=device)
+    for scan in (segmented_sum, linear_recurrence):
+        with pytest.raises(TypeError, match="sums of bool"):
+            scan(x, x)
 
 
 def test_bfloat16(generator):
