@@ -4,7 +4,7 @@ from backend import device
 
 
 def require(x, dimensions):
-    """Raises TypeError or ValueError unless x is a tensor of so many dimensions whose memory kernels can read as it is."""
+    """Raises TypeError or ValueError unless x is a tensor of so many dimensions that kernels can read as it lies."""
     if not isinstance(x, torch.Tensor):
         raise TypeError(f"a tensor is needed, not a {type(x).__name__}")
     if x.dim() != dimensions:
@@ -13,7 +13,7 @@ def require(x, dimensions):
     if x.layout is not torch.strided:
         raise ValueError(f"a dense tensor is needed, not one of the layout {x.layout}")
     if x.is_neg():  # as z.conj().imag is: its memory holds the numbers with the other sign
-        raise ValueError("a tensor that PyTorch negates only when it reads it: x.resolve_neg() is one that kernels can read")
+        raise ValueError("kernels would read this tensor with the wrong sign: pass x.resolve_neg()")
     if x.device.type != device.type:
         raise ValueError(f"the tensor is on {x.device}, and kernels run on {device}")
 

@@ -95,7 +95,8 @@ def associative_scan(operator, *xs, reverse=False):
     """The inclusive scan of one 1-D tensor, or of two of equal length whose elements are pairs, with an operator as above.
 
     reverse=True is flip(scan(flip(x))): the element that comes first from the end is the operator's earlier one. Returns a
-    tensor, or a tuple of two, contiguous, of the types that the inputs have. Raises ValueError and TypeError with one line.
+    tensor, or a tuple of two, contiguous, of the types that the inputs have. Raises ValueError
+    and TypeError with one line.
     """
     if len(xs) not in (1, 2):
         raise ValueError(f"elements are single values or pairs, not {len(xs)} tensors")
@@ -108,9 +109,9 @@ def associative_scan(operator, *xs, reverse=False):
             raise TypeError(f"no scan of {x.dtype} here: only of bool, integers of up to 64 bits and floats")
     if not isinstance(operator, triton.runtime.jit.KernelInterface):
         raise TypeError(f"an operator is a @triton.jit function, not {operator!r}")
-    if operator.fn.__code__.co_argcount != 2 * len(xs):
-        raise TypeError(f"{operator.fn.__name__} takes {operator.fn.__code__.co_argcount} values, and two elements here are "
-                        f"{2 * len(xs)}")
+    takes = operator.fn.__code__.co_argcount
+    if takes != 2 * len(xs):
+        raise TypeError(f"{operator.fn.__name__} takes {takes} values, and two elements here are {2 * len(xs)}")
     types_of_xs = [x.dtype for x in xs]
     # Operators on bfloat16: compiled, tl.maximum returns float32, which is no scan; interpreted, they get integers.
     xs = tuple(x.float() if x.dtype is torch.bfloat16 else x for x in xs)

@@ -77,7 +77,8 @@ def test_progress_says_how_far_one_is(learner, capsys):
 
 
 @pytest.mark.parametrize("arguments", [
-    ["check", "--seed", "x"], ["check", "--seed", "9" * 5000], ["check", "--backend", "vulkan"], ["check", "--exercise", "triton/9"],
+    ["check", "--seed", "x"], ["check", "--seed", "9" * 5000],
+    ["check", "--backend", "vulkan"], ["check", "--exercise", "triton/9"],
     ["check", "--folder", "/nowhere"], ["check", "--warp", "32"], ["dance"], [],
     ["check", "--folder", tempfile.gettempdir()]])
 def test_bad_input_gets_one_line(arguments, capsys):

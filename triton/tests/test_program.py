@@ -50,7 +50,7 @@ def test_bad_arguments(arguments, complaint, monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("file, complaint", [("nowhere/speeds.png", "no folder"), ("speeds.xyz", "a .png file")])
-def test_a_picture_that_cannot_be_written_is_refused_before_all_is_timed(file, complaint, tmp_path, monkeypatch, capsys):
+def test_a_picture_that_cannot_be_written_is_refused_at_once(file, complaint, tmp_path, monkeypatch, capsys):
     import scan
     monkeypatch.setattr(scan, "interpreted", False)
     monkeypatch.setattr(sys, "argv", ["scan.py", "--plot", str(tmp_path / file)])

@@ -151,7 +151,8 @@ class Worker:
         if isinstance(answer, Ending):
             return answer
         try:
-            return ending_of(answer[0]) or {name: answer[0][name] for name in ("tile", "callable", "is_kernel", "closed")}
+            known = ("tile", "callable", "is_kernel", "closed")
+            return ending_of(answer[0]) or {name: answer[0][name] for name in known}
         except (KeyError, TypeError, ValueError):
             return self.unreadable()
 
