@@ -54,7 +54,7 @@ run-cuda:  ## run the labs on an NVIDIA GPU
 
 run-triton:  ## run Lab 3 on the GPU, or in Triton's interpreter; makes a virtual environment for it if needed
 	@python=$$(scripts/triton_python.sh) && echo "== $${python#$$PWD/} triton/scan.py" && \
-	  $$python triton/scan.py $(if $(N),'$(N)') $(if $(SEED),--seed '$(SEED)')
+	  "$$python" triton/scan.py $(if $(N),'$(N)') $(if $(SEED),--seed '$(SEED)')
 
 compare: on_cpu = make cpu && build/cpu/cuda-library
 compare:  ## compare the scans with the vendor's library and a copy, on the GPU; N= the largest n, CSV=FILE for a plot

@@ -1,11 +1,19 @@
 """What the public functions ask of their tensors, and how kernels walk along them."""
+import torch
 from backend import device
 
 
 def require(x, dimensions):
-    """Raises ValueError unless x has so many dimensions and lies where kernels run."""
+    """Raises TypeError or ValueError unless x is a tensor of so many dimensions that kernels can read as it lies."""
+    if not isinstance(x, torch.Tensor):
+        raise TypeError(f"a tensor is needed, not a {type(x).__name__}")
     if x.dim() != dimensions:
-        raise ValueError(f"a tensor of {dimensions} dimension{'s' * (dimensions > 1)} is needed, not of shape {tuple(x.shape)}")
+        raise ValueError(f"a tensor of {dimensions} dimension{'s' * (dimensions > 1)} is needed, not of shape "
+                         f"{tuple(x.shape)}")
+    if x.layout is not torch.strided:
+        raise ValueError(f"a dense tensor is needed, not one of the layout {x.layout}")
+    if x.is_neg():  # as z.conj().imag is: its memory holds the numbers with the other sign
+        raise ValueError("kernels would read this tensor with the wrong sign: pass x.resolve_neg()")
     if x.device.type != device.type:
         raise ValueError(f"the tensor is on {x.device}, and kernels run on {device}")
 

@@ -17,7 +17,7 @@ import torch
 from backend import interpreted
 from sums import added_in
 
-TILE = 8192  # the largest that is added up here in one program
+TILE = 8192  # the largest tile of the scans here
 
 
 def small_integers(shape, dtype, generator):

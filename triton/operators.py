@@ -12,11 +12,13 @@ from arguments import require, tiles_of
 from backend import tl, triton
 
 TILE = 1024
+_TYPES = (torch.bool, torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64,
+          torch.float16, torch.bfloat16, torch.float32, torch.float64)
 
 
 @triton.jit
 def maximum(earlier, later):
-    return tl.maximum(earlier, later)
+    return tl.maximum(earlier, later, propagate_nan=tl.PropagateNan.ALL)  # as torch.cummax: from a NaN on, NaN
 
 
 @triton.jit
@@ -93,7 +95,8 @@ def associative_scan(operator, *xs, reverse=False):
     """The inclusive scan of one 1-D tensor, or of two of equal length whose elements are pairs, with an operator as above.
 
     reverse=True is flip(scan(flip(x))): the element that comes first from the end is the operator's earlier one. Returns a
-    tensor, or a tuple of two, contiguous, of the types that the inputs have. Raises ValueError with one line.
+    tensor, or a tuple of two, contiguous, of the types that the inputs have. Raises ValueError
+    and TypeError with one line.
     """
     if len(xs) not in (1, 2):
         raise ValueError(f"elements are single values or pairs, not {len(xs)} tensors")
@@ -101,23 +104,53 @@ def associative_scan(operator, *xs, reverse=False):
         require(x, 1)
     if xs[0].numel() != xs[-1].numel():
         raise ValueError(f"pairs need two tensors of one length, not of {xs[0].numel()} and {xs[-1].numel()}")
+    for x in xs:
+        if x.dtype not in _TYPES:
+            raise TypeError(f"no scan of {x.dtype} here: only of bool, integers of up to 64 bits and floats")
+    if not isinstance(operator, triton.runtime.jit.KernelInterface):
+        raise TypeError(f"an operator is a @triton.jit function, not {operator!r}")
+    takes = operator.fn.__code__.co_argcount
+    if takes != 2 * len(xs):
+        raise TypeError(f"{operator.fn.__name__} takes {takes} values, and two elements here are {2 * len(xs)}")
+    types_of_xs = [x.dtype for x in xs]
+    # Operators on bfloat16: compiled, tl.maximum returns float32, which is no scan; interpreted, they get integers.
+    xs = tuple(x.float() if x.dtype is torch.bfloat16 else x for x in xs)
     # A copy where a tensor is not contiguous, or is walked from its end.
     xs = tuple((x.flip(0) if reverse else x).contiguous() for x in xs)
     outs = _scan(xs, operator) if xs[0].numel() else xs
-    outs = tuple(out.flip(0) if reverse else out for out in outs)
+    outs = tuple((out.flip(0) if reverse else out).to(dtype) for out, dtype in zip(outs, types_of_xs))
     return outs if len(outs) > 1 else outs[0]
 
 
 def running_max(x, *, reverse=False):
-    """out[i] = the largest of x[0] ... x[i]."""
+    """out[i] = the largest of x[0] ... x[i]; NaN from a NaN on."""
     return associative_scan(maximum, x, reverse=reverse)
+
+
+def _refuse_bool(x):
+    if x.dtype is torch.bool:
+        raise TypeError("sums of bool would be made in one bit: x.to(torch.int32) is summed")
 
 
 def segmented_sum(heads, x):
     """A sum that starts over at every element whose head is not 0. heads: bool or integer, as long as x."""
-    return associative_scan(sum_of_segment, heads.to(torch.int32), x)[1]
+    for tensor in (heads, x):
+        require(tensor, 1)
+    _refuse_bool(x)
+    if heads.dtype.is_floating_point or heads.dtype.is_complex:
+        raise TypeError(f"heads are bool or integers, not {heads.dtype}")
+    is_head = heads if heads.dtype is torch.bool else heads != 0  # 2^32 is one, and 0 in 32 bits
+    return associative_scan(sum_of_segment, is_head.to(torch.int32), x)[1]
 
 
 def linear_recurrence(a, b):
-    """s[i] = a[i] * s[i - 1] + b[i], with s[-1] = 0: what looks serial is a scan, of the maps that the steps are."""
+    """s[i] = a[i] * s[i - 1] + b[i], with s[-1] = 0: what looks serial is a scan, of the maps that the steps are.
+
+    a and b are of one type, which is the result's.
+    """
+    for x in (a, b):
+        require(x, 1)
+    if a.dtype != b.dtype:
+        raise TypeError(f"a and b are of one type, not {a.dtype} and {b.dtype}")
+    _refuse_bool(b)
     return associative_scan(compose, a, b)[1]

@@ -81,18 +81,29 @@ def plot(measured, file):
     figure.savefig(file, dpi=120)
 
 
+class OneLineParser(argparse.ArgumentParser):
+    def error(self, message):
+        self.exit(2, f"scan.py: {message}\n")
+
+
 def parse_arguments():
-    parser = argparse.ArgumentParser(prog="scan.py", description="Lab 3: scans in Triton beside torch.cumsum and a copy.")
+    parser = OneLineParser(prog="scan.py", description="Lab 3: scans in Triton beside torch.cumsum and a copy.")
     parser.add_argument("elements", nargs="?", type=int, help="about how many elements the arrays have")
     parser.add_argument("--seed", type=int, help="the data of an earlier run")
     parser.add_argument("--plot", metavar="FILE.png", help="a picture of the speeds, on a GPU; the file must not exist yet")
     arguments = parser.parse_args()
     if arguments.elements is not None and not 1 <= arguments.elements <= 1 << 31:
         parser.error(f"the number of elements is from 1 to 2^31, not {arguments.elements}")
+    if arguments.seed is not None and not 0 <= arguments.seed < 1 << 63:
+        parser.error(f"a seed is from 0 to 2^63 - 1, not {arguments.seed}")
     if arguments.plot and interpreted:
         parser.error("nothing to plot: there are no times without a GPU")
     if arguments.plot and os.path.exists(arguments.plot):
         parser.error(f"{arguments.plot} exists already, and is left alone")
+    if arguments.plot and not os.path.isdir(os.path.dirname(arguments.plot) or "."):
+        parser.error(f"there is no folder for {arguments.plot}")
+    if arguments.plot and not arguments.plot.endswith(".png"):
+        parser.error(f"the picture is a .png file, not {arguments.plot}")
     if arguments.seed is None:
         arguments.seed = random.randrange(1, 1_000_000)
     return arguments

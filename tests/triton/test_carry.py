@@ -3,6 +3,7 @@ import numpy as np
 import pytest
 from submissions import CARRY, ROOT
 
+import block
 import exercise
 
 
@@ -10,6 +11,13 @@ def test_starter_fails_and_says_why(graded):
     verdict = graded(CARRY.starter())
     assert not verdict.broken and not verdict.passed
     assert verdict.findings[0].cause == "carry-missing"
+
+
+def test_message_of_an_exception_moves_no_cursor(graded):
+    raises = CARRY.solution.read_text().replace("    return out\n", '    raise ValueError("\\ud800 bad \\x1b[2J")\n')
+    for verbose in (False, True):
+        report = block.describe(CARRY, graded(raises), "01_carry.py", verbose=verbose)
+        assert "bad" in report and report.replace("\n", "").isprintable(), report
 
 
 @pytest.mark.parametrize("seed", [1, 2])

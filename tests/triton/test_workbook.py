@@ -77,7 +77,8 @@ def test_progress_says_how_far_one_is(learner, capsys):
 
 
 @pytest.mark.parametrize("arguments", [
-    ["check", "--seed", "x"], ["check", "--backend", "vulkan"], ["check", "--exercise", "triton/9"],
+    ["check", "--seed", "x"], ["check", "--seed", "9" * 5000],
+    ["check", "--backend", "vulkan"], ["check", "--exercise", "triton/9"],
     ["check", "--folder", "/nowhere"], ["check", "--warp", "32"], ["dance"], [],
     ["check", "--folder", tempfile.gettempdir()]])
 def test_bad_input_gets_one_line(arguments, capsys):
@@ -97,6 +98,26 @@ def test_unreadable_progress_is_put_aside(learner, capsys):
     (learner / "state/progress.json").write_text("{")
     assert typed(learner, "hint") == 0
     assert (learner / "state/progress.json.unreadable").exists()
+
+
+def test_file_that_is_no_text(learner, capsys):
+    file = CARRY.file(learner)
+    file.write_bytes(b"\xff\x00")
+    assert typed(learner, "progress") == 0
+    assert capsys.readouterr().out.endswith("does not pass yet\n")
+    assert typed(learner, "check") == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert typed(learner, "reset", "--yes") == 0
+    assert file.read_text() == CARRY.starter()
+    assert [backup.read_bytes() for backup in (learner / "state/backups").iterdir()] == [b"\xff\x00"]
+
+
+def test_progress_with_values_of_other_types(learner, capsys):
+    (learner / "state").mkdir()
+    (learner / "state/progress.json").write_text('{"triton/01_carry": {"hints": "x", "passed_text": 3}}')
+    assert typed(learner, "progress") == 0
+    assert capsys.readouterr().out.endswith("not started\n")
+    assert typed(learner, "hint") == 0
 
 
 def test_check_of_a_solved_file_is_remembered(learner):

@@ -81,6 +81,15 @@ def test_three_levels(monkeypatch, generator):
     equal(running_max(x), torch.cummax(x, 0).values)
 
 
+def test_running_max_of_nan():
+    """Triton's maximum drops a NaN on a GPU unless it is told otherwise."""
+    x = torch.arange(2 * TILE, device=device).float()
+    x[0], x[7], x[9] = -torch.inf, torch.inf, torch.nan
+    largest = running_max(x)
+    assert largest[9:].isnan().all()
+    equal(largest[:9], torch.cummax(x[:9], 0).values)
+
+
 def test_strided_input(generator):
     x = small_integers((400,), torch.float32, generator)[::2]
     equal(running_max(x), torch.cummax(x, 0).values)
@@ -91,6 +100,49 @@ def test_what_is_refused():
     for arguments, complaint in (((), "not 0 tensors"), ((x, x, x), "not 3 tensors"), ((x, x[:3]), "4 and 3"), ((x[None],), "1 dimension")):
         with pytest.raises(ValueError, match=complaint):
             associative_scan(maximum, *arguments)
+
+
+@pytest.mark.parametrize("arguments, complaint", [
+    ((maximum, [1, 2]), "not a list"), ((maximum, torch.zeros(4).to(torch.complex64)), "complex64"),
+    ((max, torch.zeros(4)), "@triton.jit"), ((compose, torch.zeros(4)), "takes 4 values"),
+    ((maximum, torch.zeros(4), torch.zeros(4)), "takes 2 values")])
+def test_what_is_refused_by_type(arguments, complaint):
+    operator, *xs = arguments
+    with pytest.raises(TypeError, match=complaint):
+        associative_scan(operator, *(x.to(device) if isinstance(x, torch.Tensor) else x for x in xs))
+
+
+def test_a_recurrence_has_one_type():
+    """The result would be cut off to b's type at each step, and be wrong without a word."""
+    with pytest.raises(TypeError, match="one type, not torch.float32 and torch.int32"):
+        linear_recurrence(torch.ones(5, device=device) / 2, torch.ones(5, dtype=torch.int32, device=device))
+
+
+def test_any_head_that_is_not_0(generator):
+    x = small_integers((300,), torch.float32, generator)
+    heads = torch.randint(0, 9, (300,), generator=generator, device=device) == 0
+    for factor in (-1, 3, 1 << 32):
+        equal(segmented_sum(heads.long() * factor, x), segmented_sum(heads, x))
+    with pytest.raises(TypeError, match="heads are bool or integers, not torch.float32"):
+        segmented_sum(heads / 2, x)
+    with pytest.raises(TypeError, match="not a list"):
+        segmented_sum([True], x[:1])
+
+
+def test_sums_of_bool_are_refused():
+    """Compiled, they were xor-ed."""
+    x = torch.ones(5, dtype=torch.bool, device=device)
+    for scan in (segmented_sum, linear_recurrence):
+        with pytest.raises(TypeError, match="sums of bool"):
+            scan(x, x)
+
+
+def test_bfloat16(generator):
+    x = small_integers((300,), torch.bfloat16, generator)
+    equal(running_max(x), torch.cummax(x, 0).values)
+    equal(running_max(x, reverse=True), torch.cummax(x.flip(0), 0).values.flip(0))
+    equal(linear_recurrence(torch.zeros_like(x), x), x)
+    equal(segmented_sum(torch.ones_like(x, dtype=torch.bool), x), x)
 
 
 @triton.jit

@@ -35,7 +35,9 @@ def test_without_a_gpu_it_says_so_in_one_line_and_shows_no_times():
 
 
 @pytest.mark.parametrize("arguments, complaint", [
-    (["0"], "from 1 to 2^31"), (["-5"], "-5"), (["3000000000"], "3000000000"), (["many"], "many"), (["--seed", "x"], "seed"), (["--plot"], "--plot"),
+    (["0"], "from 1 to 2^31"), (["-5"], "-5"), (["3000000000"], "3000000000"), (["many"], "many"),
+    (["--seed", "x"], "seed"), (["--seed", "-1"], "a seed is from 0"), (["--seed", str(1 << 63)], "a seed is from 0"),
+    (["--plot"], "--plot"), (["1", "2"], "2"),
 ])
 def test_bad_arguments(arguments, complaint, monkeypatch, capsys):
     import scan
@@ -43,7 +45,18 @@ def test_bad_arguments(arguments, complaint, monkeypatch, capsys):
     with pytest.raises(SystemExit) as end:
         scan.main()
     printed = capsys.readouterr()
-    assert end.value.code == 2 and complaint in printed.err.splitlines()[-1] and not printed.out
+    assert end.value.code == 2 and complaint in printed.err and not printed.out
+    assert printed.err.startswith("scan.py: ") and printed.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("file, complaint", [("nowhere/speeds.png", "no folder"), ("speeds.xyz", "a .png file")])
+def test_a_picture_that_cannot_be_written_is_refused_at_once(file, complaint, tmp_path, monkeypatch, capsys):
+    import scan
+    monkeypatch.setattr(scan, "interpreted", False)
+    monkeypatch.setattr(sys, "argv", ["scan.py", "--plot", str(tmp_path / file)])
+    with pytest.raises(SystemExit) as end:
+        scan.parse_arguments()
+    assert end.value.code == 2 and complaint in capsys.readouterr().err
 
 
 @pytest.mark.skipif(interpreted, reason="there are no times to plot")

@@ -110,3 +110,12 @@ def test_in_a_captured_graph(scan, generator):
         x.copy_(small_integers(x.shape, torch.float32, generator))
         graph.replay()
         equal(out, expected_sums(x))
+
+
+@pytest.mark.parametrize("x, error, complaint", [
+    ([1, 2], TypeError, "not a list"), (torch.ones(3).to_sparse(), ValueError, "sparse"),
+    (torch.tensor([1 + 2j]).conj().imag, ValueError, "resolve_neg")])
+def test_what_kernels_cannot_read(x, error, complaint):
+    for scan in (scan_1d, scan_1d_lookback):
+        with pytest.raises(error, match=complaint):
+            scan(x)

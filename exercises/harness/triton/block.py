@@ -38,7 +38,8 @@ def describe(exercise, verdict, file, colour=False, verbose=False):
     else:
         describe_fail(block, exercise, verdict, verbose)
     lines = block.fitted(10**6 if verbose else MOST_LINES)
-    return "".join(styled(line, style, colour) + "\n" for line, style in lines)
+    # An exception's message, for one, may hold what would move the cursor, or what is in no encoding.
+    return "".join(styled(printable(line), style, colour) + "\n" for line, style in lines)
 
 
 def heading(exercise, passed, result):
@@ -76,8 +77,8 @@ def describe_fail(block, exercise, verdict, verbose):
     if verbose:
         for case in verdict.cases:
             block.add(90, [failing(case) if not case.passed else f"  pass  {case.name}"])
-            for run in [case.shown] if not case.passed and case.shown else []:
-                block.add(90, whereabouts(exercise, run))
+            if case.shown:
+                block.add(90, whereabouts(exercise, case.shown))
     else:
         most = 3 if len(bad) == 3 else 2
         shown_cases = sorted(bad, key=lambda c: c.summary == "not run")[:most]
@@ -161,8 +162,8 @@ def rows(run):
     at = near.index(first_wrong)
     begin = 0 if at < fit and near[0] == 0 else min(at - fit // 2, len(cells) - fit)
     labels = ("result, index", "expected", "yours (! = wrong)")
-    return [("    " + label).ljust(label_width).__add__("".join(" " + column[k].rjust(width) for column in
-                                                               cells[begin:begin + fit])).rstrip()
+    return [(("    " + label).ljust(label_width)
+             + "".join(" " + column[k].rjust(width) for column in cells[begin:begin + fit])).rstrip()
             for k, label in enumerate(labels)]
 
 

@@ -64,7 +64,7 @@ def closing_lines(options, verdict, file, passed):
     lines = []
     if options.on_gpu:
         lines += ["Memory and the order of programs are not looked at on a GPU. A pass counts",
-            f"on the CPU: make check{ex}"]
+                  f"on the CPU: make check{ex}"]
     if not options.learners:
         lines.append("1 of 1 file passes." if passed else "0 of 1 file passes.")
     else:

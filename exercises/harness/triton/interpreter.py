@@ -49,12 +49,11 @@ class Watch:
         self.hazards = []
         self.loaded = 0  # elements, by all kernels
         self.in_kernel = False
-        self.kernel = ""
         self.areas, self.places, self.atomics, self.program = [], {}, False, 0
 
-    def begin(self, kernel, tensors, grid):
+    def begin(self, tensors, grid):
         """tensors: pairs of the parameter's name and the tensor."""
-        self.kernel, self.in_kernel, self.atomics = kernel, True, False
+        self.in_kernel, self.atomics = True, False
         seen = {}
         for name, tensor in tensors:
             storage = tensor.untyped_storage().data_ptr()
@@ -116,7 +115,7 @@ class Watch:
             self.hazards.append(self.hazard("reads-unwritten", "read", area, area.index(address)))
 
     def hazard(self, cause, kind, area, index):
-        return {"cause": cause, "what": kind, "line": self.line(), "program": self.program, "kernel": self.kernel,
+        return {"cause": cause, "what": kind, "line": self.line(), "program": self.program,
                 "array": area.name if area else "", "index": index, "count": area.count if area else 0}
 
     def outside(self, kind, address, known):
@@ -243,7 +242,7 @@ def install():
 
     def begin_grid(self, x, y, z):
         set_grid(self, x, y, z)
-        watch.begin(watch.launching.fn.__name__, watch.launching.tensors, (x, y, z))
+        watch.begin(watch.launching.tensors, (x, y, z))
 
     # Triton binds the names of tl anew at every call of a device function, tl.sum for one; they stay bound here.
     def patch_once(function):

@@ -91,6 +91,6 @@ def folder_of(wanted):
 def seed_of(text):
     if not text:
         return random.SystemRandom().randint(1, 999999)
-    if not text.isascii() or not text.isdigit():
-        raise UsageError(f"a seed is a whole number, not '{text}'")
+    if not text.isascii() or not text.isdigit() or len(text) > 18:
+        raise UsageError(f"a seed is a whole number of up to 18 digits, not '{text[:40]}'")
     return int(text)

@@ -151,7 +151,8 @@ class Worker:
         if isinstance(answer, Ending):
             return answer
         try:
-            return ending_of(answer[0]) or {name: answer[0][name] for name in ("tile", "callable", "closed")}
+            known = ("tile", "callable", "is_kernel", "closed")
+            return ending_of(answer[0]) or {name: answer[0][name] for name in known}
         except (KeyError, TypeError, ValueError):
             return self.unreadable()
 
@@ -288,6 +289,6 @@ def outcome_of(message, data):
 
 
 def hazard_of(h):
-    texts = {name: str(h[name])[:60] for name in ("cause", "what", "kernel", "array")}
+    texts = {name: str(h[name])[:60] for name in ("cause", "what", "array")}
     numbers = {name: int(h[name]) for name in ("line", "program", "index", "count")}
     return texts | numbers | {"other": int(h.get("other", -1)), "other_kind": str(h.get("other_kind", ""))[:20]}

@@ -11,10 +11,10 @@ def folder():
     return pathlib.Path(os.environ.get("WORKBOOK_STATE") or ROOT / ".workbook")
 
 
-def fingerprint(text):
-    """FNV-1a, 64 bits, of a text's bytes; the other exercises' files are compared by the same."""
+def fingerprint(content):
+    """FNV-1a, 64 bits, of bytes; the other exercises' files are compared by the same."""
     state = 0xcbf29ce484222325
-    for byte in text.encode():
+    for byte in content:
         state = (state ^ byte) * 0x100000001b3 % 2**64
     return f"{state:016x}"
 
@@ -32,20 +32,22 @@ class LearnerState:
             self.file.rename(str(self.file) + ".unreadable")
 
     def of(self, exercise):
-        return {"passed_at": "", "passed_text": "", "hints": 0} | self.entries.get(exercise.key, {})
+        """What is missing there, or is of another type, counts as not there."""
+        entry, nothing = self.entries.get(exercise.key, {}), {"passed_at": "", "passed_text": "", "hints": 0}
+        return entry | {name: entry[name] if type(entry.get(name)) is type(value) else value
+                        for name, value in nothing.items()}
 
     def passed(self, exercise):
         return bool(self.of(exercise)["passed_text"])
 
     def still_passes(self, exercise, file):
         return (self.passed(exercise) and file.exists()
-                and self.of(exercise)["passed_text"] == fingerprint(file.read_text()))
+                and self.of(exercise)["passed_text"] == fingerprint(file.read_bytes()))
 
     def set_passed(self, exercise, text):
-        entry = self.of(exercise)
-        if entry["passed_text"] != fingerprint(text):  # the time is that of the first pass
-            self.save(exercise, entry | {"passed_at": time.strftime(
-                "%Y-%m-%d %H:%M"), "passed_text": fingerprint(text)})
+        entry, content = self.of(exercise), fingerprint(text.encode())
+        if entry["passed_text"] != content:  # the time is that of the first pass
+            self.save(exercise, entry | {"passed_at": time.strftime("%Y-%m-%d %H:%M"), "passed_text": content})
 
     def set_hints(self, exercise, levels):
         self.save(exercise, self.of(exercise) | {"hints": levels})
@@ -58,13 +60,13 @@ class LearnerState:
         new.replace(self.file)
 
 
-def back_up(exercise, text):
-    """Where the text lies now."""
+def back_up(exercise, content):
+    """Where the bytes lie now."""
     base = folder() / "backups" / (exercise.key.replace("/", "_") + time.strftime("-%Y%m%d-%H%M%S"))
     base.parent.mkdir(parents=True, exist_ok=True)
     place, count = pathlib.Path(f"{base}.py"), 1
     while place.exists():
         count += 1
         place = pathlib.Path(f"{base}-{count}.py")
-    place.write_text(text)
+    place.write_bytes(content)
     return place

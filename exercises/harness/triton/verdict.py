@@ -104,7 +104,8 @@ def grade(server, exercise, text, seed, limit=10, thorough=True):
     finally:
         worker.close()
     verdict.findings = findings(verdict, exercise)
-    if verdict.findings and verdict.findings[0].cause in ("schedule-dependent", "unknown"):
+    first = verdict.findings[0] if verdict.findings else None
+    if first and (first.guessed or first.cause in ("schedule-dependent", "unknown")):
         look_for_state(server, exercise, verdict, seed, limit)
     return verdict
 
@@ -127,6 +128,8 @@ def why_broken(loaded, exercise):
     tile = loaded["tile"]
     if loaded["closed"]:
         return Ending("closed-descriptors", "the file closes what it has not opened")
+    if loaded["is_kernel"] is True:  # which the interpreter would run
+        return Ending("threw-exception", f"{exercise.function} launches kernels, and has no @triton.jit of its own")
     if loaded["callable"] is not True:
         return Ending("threw-exception", f"there is no function {exercise.function}")
     if type(tile) is not int or tile < 16 or tile > 256 or tile & (tile - 1):

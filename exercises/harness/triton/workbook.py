@@ -88,7 +88,7 @@ def standing(exercise, learner, file):
     if learner.passed(exercise):
         return f"passed on {entry['passed_at']}, edited since: make check EX={exercise.ex}"
     hints = f", {plural(entry['hints'], 'hint')} seen" if entry["hints"] else ""
-    return ("not started" if file.read_text() == exercise.starter() else "does not pass yet") + hints
+    return ("not started" if file.read_bytes() == exercise.starter().encode() else "does not pass yet") + hints
 
 
 def diff(options):
@@ -110,8 +110,8 @@ def diff(options):
 def reset(options):
     exercise, file = options.exercise, options.file()
     starter = exercise.starter()
-    now = options.existing_text(file) if file.exists() else ""
-    if now == starter:
+    now = file.read_bytes() if file.exists() else b""  # whatever it is: one that is no text has to go
+    if now == starter.encode():
         print(f"{shown(file)} is the starter already.")
         return 0
     if now:

@@ -11,16 +11,17 @@ import sys
 
 import numpy as np
 import torch
+from triton.runtime.jit import KernelInterface
 
 import channel as messages
 import errors
 import guard
+from worker_ends import CANNOT_ANSWER
 
 TYPES = {"float32": torch.float32, "int32": torch.int32}
 SENT_BACK = {torch.float32, torch.int32, torch.float64, torch.int64}
 DEEP = 20  # calls of the function within each other: levels of carries are 2 or 3
 MOST_MEMORY = 1 << 30
-CANNOT_ANSWER = 113  # the exit code of a worker whose channel was closed
 exit_now = os._exit
 interpreter = None  # the module, unless kernels run on a GPU
 
@@ -104,7 +105,8 @@ class Session:
             return {"error": error}
         self.function = getattr(module, self.name, None)
         tile = getattr(module, "TILE", None)
-        return {"tile": tile if type(tile) is int else None, "callable": callable(self.function)}
+        return {"tile": tile if type(tile) is int else None, "callable": callable(self.function),
+                "is_kernel": isinstance(self.function, KernelInterface)}
 
     def call(self, request, data):
         values = np.frombuffer(data, dtype=request["type"])
@@ -151,7 +153,6 @@ class Session:
         self.interrupted_at = (frame.f_lineno if frame else 0, "deep-recursion" if self.depth(frame) > DEEP else cause)
         signal.setitimer(signal.ITIMER_REAL, 0.5)  # in case that the code goes on nevertheless
         raise TimeUp
-
 
     def depth(self, frame):
         """How many calls of the exercise's function are on their way."""
