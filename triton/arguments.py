@@ -1,4 +1,5 @@
 """What the public functions ask of their tensors, and how kernels walk along them."""
+
 import torch
 from backend import device
 
@@ -8,8 +9,9 @@ def require(x, dimensions):
     if not isinstance(x, torch.Tensor):
         raise TypeError(f"a tensor is needed, not a {type(x).__name__}")
     if x.dim() != dimensions:
-        raise ValueError(f"a tensor of {dimensions} dimension{'s' * (dimensions > 1)} is needed, not of shape "
-                         f"{tuple(x.shape)}")
+        raise ValueError(
+            f"a tensor of {dimensions} dimension{'s' * (dimensions > 1)} is needed, not of shape {tuple(x.shape)}"
+        )
     if x.layout is not torch.strided:
         raise ValueError(f"a dense tensor is needed, not one of the layout {x.layout}")
     if x.is_neg():  # as z.conj().imag is: its memory holds the numbers with the other sign
@@ -29,8 +31,8 @@ def rows_of(x):
 
 
 def walk(x, reverse=False):
-    """How a kernel walks along the rows of a tensor that is not empty: a tensor whose address is that of the first row's first
-    element, the stride from row to row and the step from element to element. From the rows' ends, if reverse: what Triton's
-    own reverse=True does to operators that do not commute is still disputed."""
+    """How a kernel walks along the rows of a tensor that is not empty: a tensor whose address is that of the first
+    row's first element, the stride from row to row and the step from element to element. From the rows' ends, if
+    reverse: what Triton's own reverse=True does to operators that do not commute is still disputed."""
     row, step = x.stride() if x.dim() == 2 else (0, x.stride(0))
     return (x[..., -1:], row, -step) if reverse else (x, row, step)

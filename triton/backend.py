@@ -1,9 +1,11 @@
-"""Where Triton's kernels run: on the GPU that PyTorch sees, else in Triton's interpreter, one program after another on the CPU.
+"""Where Triton's kernels run: on the GPU that PyTorch sees, else in Triton's interpreter, one program after another on
+the CPU.
 
 Import `tl` and `triton` from here. Triton reads TRITON_INTERPRET when a kernel is declared, so it has to be set before.
 
 This folder has no __init__.py: with one it would hide the package of its name.
 """
+
 import os
 
 import torch
@@ -13,8 +15,9 @@ _ON_GPU = torch.cuda.is_available()
 interpreted = (os.environ.get("TRITON_INTERPRET") or ("0" if _ON_GPU else "1")) == "1"
 os.environ["TRITON_INTERPRET"] = "1" if interpreted else "0"
 
-import triton  # noqa: E402
 import triton.language as tl  # noqa: E402, F401
+
+import triton  # noqa: E402
 
 device = torch.device("cpu" if interpreted or not _ON_GPU else "cuda")
 vendor = "none" if interpreted else "amd" if torch.version.hip else "nvidia"

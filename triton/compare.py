@@ -1,15 +1,17 @@
 """How results are compared with PyTorch's: exactly on integers, within what rounding can do on real numbers.
 
-The rule. `small_integers` are so small that every partial sum is exact in the type that it is added up in; then the result
-is that of torch.cumsum in 64 bits, rounded once to the result's type, to the last bit. This is what finds a lost element.
+The rule. `small_integers` are so small that every partial sum is exact in the type that it is added up in; then the
+result is that of torch.cumsum in 64 bits, rounded once to the result's type, to the last bit. This is what finds a lost
+element.
 
-On real numbers, sums that are bracketed otherwise differ. If no element passes through more than d additions, each with a
-relative error of at most u, then no correct result is farther from the sum s_i than (d*u / (1 - d*u)) * (|x_0| + ... + |x_i|)
-(Higham, Accuracy and Stability of Numerical Algorithms, ch. 4), whatever the bracketing. Inside a tile of t elements that
-are at most t - 1 additions, and one more for each tile: d = min(n, t) + n/t. Rounding to the result's type adds half a unit
-in its last place. This bound grows with n until it is wider than an element, so it says that nothing but rounding happened
-only together with the integers.
+On real numbers, sums that are bracketed otherwise differ. If no element passes through more than d additions, each with
+a relative error of at most u, then no correct result is farther from the sum s_i than (d*u / (1 - d*u)) * (|x_0| + ...
++ |x_i|) (Higham, Accuracy and Stability of Numerical Algorithms, ch. 4), whatever the bracketing. Inside a tile of t
+elements that are at most t - 1 additions, and one more for each tile: d = min(n, t) + n/t. Rounding to the result's
+type adds half a unit in its last place. This bound grows with n until it is wider than an element, so it says that
+nothing but rounding happened only together with the integers.
 """
+
 import math
 from dataclasses import dataclass
 
@@ -21,7 +23,8 @@ TILE = 8192  # the largest tile of the scans here
 
 
 def small_integers(shape, dtype, generator):
-    """-4 ... 4 in the type: sums of a few thousand are exact in float16's float32, of 2^22 and more in all others."""
+    """-4 ... 4 in the type (bool and uint8: not negative). float32, the smallest type that is added up in, holds every
+    sum of up to 2^22 of them, and of far more where both signs occur."""
     high = 2 if dtype is torch.bool else 5
     low = 0 if dtype in (torch.bool, torch.uint8) else -4
     return torch.randint(low, high, shape, generator=generator, device=generator.device).to(dtype)
@@ -33,7 +36,8 @@ def real_numbers(shape, dtype, generator):
 
 
 def rounded(exact, dtype):
-    """To the nearest number of the type. The interpreter of Triton 3.6 cuts bfloat16 off instead, and so does this there."""
+    """To the nearest number of the type. The interpreter of Triton 3.6 cuts bfloat16 off instead, and so does this
+    there."""
     if interpreted and dtype is torch.bfloat16:
         exact = (exact.float().view(torch.int32) & -65536).view(torch.float32)
     return exact.to(dtype)
@@ -48,6 +52,7 @@ def exact_sums(x, dtype):
 @dataclass
 class Difference:
     """Of a result from the reference, over all elements."""
+
     largest: float  # the largest absolute error
     of_allowed: float  # the largest share of what is allowed at that element; above 1 it is wrong
 

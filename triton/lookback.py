@@ -1,15 +1,17 @@
-"""The single pass in Triton: decoupled look-back (Merrill and Garland, 2016), of one array or of many rows side by side.
+"""The single pass in Triton: decoupled look-back (Merrill and Garland, 2016), of one array or of many rows side by
+side.
 
 A program publishes its tile's aggregate, looks back over what the programs before it have published, and publishes its
 prefix. Lab 5 (labs/lookback) explains the protocol; here it is in the terms of tensors.
 """
+
 import torch
 from arguments import require, rows_of, tiles_of, walk
 from backend import lanes, multiprocessors, tl, triton, vendor
 from sums import added_in, in_triton, result_type
 
-# A status word is a flag in its upper 32 bits and half of a value in the lower ones; 0 says that nothing is published. One
-# store of 64 bits sets both, so that no fence is needed between a value and its flag.
+# A status word is a flag in its upper 32 bits and half of a value in the lower ones; 0 says that nothing is published.
+# One store of 64 bits sets both, so that no fence is needed between a value and its flag.
 AGGREGATE = tl.constexpr(1)
 PREFIX = tl.constexpr(2)
 NO_TILE = tl.constexpr(2 << 32)  # before a row's first: the prefix 0
@@ -48,20 +50,26 @@ def _published(status, at, words, SUM: tl.constexpr, WIDE: tl.constexpr):
 def _pause(VENDOR: tl.constexpr, LONG: tl.constexpr):
     # A look costs a trip to memory, and many of them hold up the stores that they wait for.
     if VENDOR == "nvidia":
-        tl.inline_asm_elementwise("nanosleep.u32 $1; mov.u32 $0, 0;", "=r,r", [1000 if LONG else 100], dtype=tl.int32,
-                                  is_pure=False, pack=1)
+        tl.inline_asm_elementwise(
+            "nanosleep.u32 $1; mov.u32 $0, 0;", "=r,r", [1000 if LONG else 100], dtype=tl.int32, is_pure=False, pack=1
+        )
     elif VENDOR == "amd":  # in units of 64 cycles
-        tl.inline_asm_elementwise("s_sleep 32\nv_mov_b32 $0, 0" if LONG else "s_sleep 3\nv_mov_b32 $0, 0", "=v,v", [0],
-                                  dtype=tl.int32, is_pure=False, pack=1)
+        tl.inline_asm_elementwise(
+            "s_sleep 32\nv_mov_b32 $0, 0" if LONG else "s_sleep 3\nv_mov_b32 $0, 0",
+            "=v,v",
+            [0],
+            dtype=tl.int32,
+            is_pure=False,
+            pack=1,
+        )
 
 
 @triton.jit
-def look_back(status, tile, words, SUM: tl.constexpr, WIDE: tl.constexpr, WINDOW: tl.constexpr,
-              VENDOR: tl.constexpr):
+def look_back(status, tile, words, SUM: tl.constexpr, WIDE: tl.constexpr, WINDOW: tl.constexpr, VENDOR: tl.constexpr):
     """The sum of all tiles before `tile` in its row: a window of status words at a time, until one holds a prefix.
 
-    WINDOW is the number of a program's threads, a word each. With fewer words Triton lets several warps load the same one,
-    each may see it at another time, and then the warps of one program go on with different carries.
+    WINDOW is the number of a program's threads, a word each. With fewer words Triton lets several warps load the same
+    one, each may see it at another time, and then the warps of one program go on with different carries.
     """
     carry = tl.zeros((), SUM)
     distance = tl.arange(0, WINDOW)
@@ -78,9 +86,24 @@ def look_back(status, tile, words, SUM: tl.constexpr, WIDE: tl.constexpr, WINDOW
 
 
 @triton.jit
-def _scan_tiles(x, out, status, rows, tiles, n, x_row, x_step, out_row, out_step, TILE: tl.constexpr,
-                SUM: tl.constexpr, WIDE: tl.constexpr, WINDOW: tl.constexpr, MORE_THAN_FIT: tl.constexpr,
-                VENDOR: tl.constexpr):
+def _scan_tiles(
+    x,
+    out,
+    status,
+    rows,
+    tiles,
+    n,
+    x_row,
+    x_step,
+    out_row,
+    out_step,
+    TILE: tl.constexpr,
+    SUM: tl.constexpr,
+    WIDE: tl.constexpr,
+    WINDOW: tl.constexpr,
+    MORE_THAN_FIT: tl.constexpr,
+    VENDOR: tl.constexpr,
+):
     # Tiles are handed out in the order in which programs start: whoever is looked back at has started already.
     words = rows * tiles
     number = tl.atomic_add(status + (2 * words if WIDE else words), 1, sem="relaxed").to(tl.int32)
@@ -114,7 +137,8 @@ def threads_of_program(wide):
 
 
 def scan_rows_by_tiles(x, out, sum_type, reverse=False, tile=None):
-    """out[r, i] = x[r, 0] + ... + x[r, i], a program for each tile. Both 2-D, or one row, 1-D; of one shape, not empty."""
+    """out[r, i] = x[r, 0] + ... + x[r, i], a program for each tile. Both 2-D, or one row, 1-D; of one shape, not
+    empty."""
     rows, n = rows_of(x)
     wide = sum_type.itemsize == 8
     threads = threads_of_program(wide)
@@ -126,16 +150,31 @@ def scan_rows_by_tiles(x, out, sum_type, reverse=False, tile=None):
     first, x_row, x_step = walk(x, reverse)
     first_out, out_row, out_step = walk(out, reverse)
     _scan_tiles[(words,)](
-        first, first_out, status, rows, tiles, n, x_row, x_step, out_row, out_step,
-        TILE=tile, SUM=in_triton(sum_type), WIDE=wide, WINDOW=threads, MORE_THAN_FIT=words > 2 * multiprocessors, VENDOR=vendor,
-        num_warps=threads // lanes)
+        first,
+        first_out,
+        status,
+        rows,
+        tiles,
+        n,
+        x_row,
+        x_step,
+        out_row,
+        out_step,
+        TILE=tile,
+        SUM=in_triton(sum_type),
+        WIDE=wide,
+        WINDOW=threads,
+        MORE_THAN_FIT=words > 2 * multiprocessors,
+        VENDOR=vendor,
+        num_warps=threads // lanes,
+    )
 
 
 def scan_1d_lookback(x, *, reverse=False, dtype=None):
     """The cumulative sum of a 1-D tensor in one pass, as torch.cumsum(x, 0): any length, any stride.
 
-    reverse and the result's type as in rowwise_cumsum. Float sums of more than one tile may differ between calls in their
-    last bits. Raises ValueError and TypeError with one line. Gradients are not followed.
+    reverse and the result's type as in rowwise_cumsum. Float sums of more than one tile may differ between calls in
+    their last bits. Raises ValueError and TypeError with one line. Gradients are not followed.
     """
     require(x, 1)
     out = torch.empty(x.shape, dtype=result_type(x, dtype), device=x.device)

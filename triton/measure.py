@@ -1,4 +1,5 @@
 """Runs one subject: compares it, and on a GPU times it beside torch.cumsum and a copy of the same tensor."""
+
 from dataclasses import dataclass
 
 import torch
@@ -9,6 +10,7 @@ from compare import Difference, difference, real_numbers
 @dataclass
 class Times:
     """Medians in microseconds, of calls that find nothing of their tensors in the GPU's cache."""
+
     scan: float
     cumsum: float
     clone: float
@@ -36,11 +38,17 @@ def _times(subject, inputs, output):
     from triton.testing import do_bench
 
     def median(work):
-        # The least of three: now and then a host cannot launch as fast as the GPU works, for a while, and is what is timed.
+        # The least of three: now and then a host cannot launch as fast as the GPU works, for a while, and is what is
+        # timed.
         return 1000 * min(do_bench(work, rep=40, return_mode="median") for _ in range(3))
+
     x = inputs[-1]
-    return Times(median(lambda: subject.scan(*inputs)), median(lambda: torch.cumsum(x, -1)), median(x.clone),
-                 _nbytes([*inputs, output]))
+    return Times(
+        median(lambda: subject.scan(*inputs)),
+        median(lambda: torch.cumsum(x, -1)),
+        median(x.clone),
+        _nbytes([*inputs, output]),
+    )
 
 
 def run(subject, generator):

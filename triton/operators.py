@@ -1,9 +1,10 @@
 """Scans with any associative operator: tl.associative_scan scans a tile, and the composition is that of three_phase.py.
 
-An operator is a @triton.jit function of two elements, the earlier one first. An element is one value, or a pair: then the
-function takes earlier a, earlier b, later a, later b and returns the pair. It has to be associative; it need not commute
-and needs no identity, as nothing ever stands for "no elements" here.
+An operator is a @triton.jit function of two elements, the earlier one first. An element is one value, or a pair: then
+the function takes earlier a, earlier b, later a, later b and returns the pair. It has to be associative; it need not
+commute and needs no identity, as nothing ever stands for "no elements" here.
 """
+
 import functools
 import types
 
@@ -12,8 +13,18 @@ from arguments import require, tiles_of
 from backend import tl, triton
 
 TILE = 1024
-_TYPES = (torch.bool, torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64,
-          torch.float16, torch.bfloat16, torch.float32, torch.float64)
+_TYPES = (
+    torch.bool,
+    torch.uint8,
+    torch.int8,
+    torch.int16,
+    torch.int32,
+    torch.int64,
+    torch.float16,
+    torch.bfloat16,
+    torch.float32,
+    torch.float64,
+)
 
 
 @triton.jit
@@ -71,11 +82,14 @@ combine = None  # what the two functions above call by this name is, in a kernel
 
 @functools.cache
 def kernels(operator):
-    """The two kernels with this operator. Triton does not take it as an argument: a kernel finds it among its globals."""
+    """The two kernels with this operator. Triton does not take it as an argument: a kernel finds it among its
+    globals."""
+
     def kernel(function):
         own = types.FunctionType(function.__code__, {**globals(), "combine": operator}, function.__name__)
         own.__annotations__ = function.__annotations__
         return triton.jit(own)
+
     return kernel(_scan_tiles), kernel(_add_carries)
 
 
@@ -92,10 +106,11 @@ def _scan(xs, operator):
 
 
 def associative_scan(operator, *xs, reverse=False):
-    """The inclusive scan of one 1-D tensor, or of two of equal length whose elements are pairs, with an operator as above.
+    """The inclusive scan of one 1-D tensor, or of two of equal length whose elements are pairs, with an operator as
+    above.
 
-    reverse=True is flip(scan(flip(x))): the element that comes first from the end is the operator's earlier one. Returns a
-    tensor, or a tuple of two, contiguous, of the types that the inputs have. Raises ValueError
+    reverse=True is flip(scan(flip(x))): the element that comes first from the end is the operator's earlier one.
+    Returns a tensor, or a tuple of two, contiguous, of the types that the inputs have. Raises ValueError
     and TypeError with one line.
     """
     if len(xs) not in (1, 2):

@@ -4,8 +4,10 @@
     python triton/scan.py 100000            with about so many elements
     python triton/scan.py --plot scan.png   and a picture of the speeds
 
-README.md beside this file says what to observe. The scans: rowwise.py, three_phase.py, lookback.py, operators.py, ragged.py.
+README.md beside this file says what to observe. The scans:
+rowwise.py, three_phase.py, lookback.py, operators.py, ragged.py.
 """
+
 import argparse
 import os
 import random
@@ -13,7 +15,7 @@ import sys
 
 import torch
 from backend import description, device, interpreted
-from lookback import scan_1d_lookback  # noqa: F401: for `from scan import ...`
+from lookback import scan_1d_lookback  # noqa: F401 (for `from scan import ...`)
 from measure import run
 from operators import associative_scan, linear_recurrence, running_max, segmented_sum  # noqa: F401
 from ragged import cu_seqlens  # noqa: F401
@@ -47,14 +49,18 @@ def table_row(subject, result):
     return text if result.sound() else text + "  FAIL"
 
 
+ABOUT_RESULTS = """\
+integers: compared exactly with torch.cumsum in 64 bits. error on reals: the largest, and in brackets its share of what
+rounding can do, d*u/(1 - d*u) * sum|x|, with d additions of relative error u each (triton/compare.py)"""
+ABOUT_TIMES = """\
+GB/s: each element read once and written once. of cumsum: torch.cumsum's time divided by this. of copy: the time of
+clone() divided by this; no scan can reach more than 1 by much. Each the least of three medians of do_bench."""
+NO_TIMES = "No times: the interpreter's say nothing about a GPU."
+
+
 def explain():
-    print("integers: compared exactly with torch.cumsum in 64 bits. error on reals: the largest, and in brackets its share of "
-          "what\nrounding can do, d*u/(1 - d*u) * sum|x|, with d additions of relative error u each (triton/compare.py)")
-    if interpreted:
-        print("No times: the interpreter's say nothing about a GPU.")
-    else:
-        print("GB/s: each element read once and written once. of cumsum: torch.cumsum's time divided by this. of copy: the time "
-              "of\nclone() divided by this; no scan can reach more than 1 by much. Each the least of three medians of triton.testing.do_bench.")
+    print(ABOUT_RESULTS)
+    print(NO_TIMES if interpreted else ABOUT_TIMES)
 
 
 def fits(subject):
@@ -63,15 +69,18 @@ def fits(subject):
 
 def plot(measured, file):
     import matplotlib
+
     matplotlib.use("Agg")
     import matplotlib.pyplot as plt
+
     names = [f"{s.name} {shape_of(s)}" for s, _ in measured]
     places = range(len(names))
     figure, axes = plt.subplots(figsize=(9, 1.2 + 0.55 * len(names)), layout="constrained")
     for shift, label, speed in (
-            (-0.27, "this scan", lambda s, t: t.gigabytes_a_second()),
-            (0, "torch.cumsum", lambda s, t: t.bytes / t.cumsum / 1000),
-            (0.27, "clone", lambda s, t: t.bytes / t.clone / 1000)):
+        (-0.27, "this scan", lambda s, t: t.gigabytes_a_second()),
+        (0, "torch.cumsum", lambda s, t: t.bytes / t.cumsum / 1000),
+        (0.27, "clone", lambda s, t: t.bytes / t.clone / 1000),
+    ):
         axes.barh([p + shift for p in places], [speed(s, r.times) for s, r in measured], height=0.25, label=label)
     axes.set_yticks(places, names)
     axes.invert_yaxis()
@@ -90,7 +99,9 @@ def parse_arguments():
     parser = OneLineParser(prog="scan.py", description="Lab 3: scans in Triton beside torch.cumsum and a copy.")
     parser.add_argument("elements", nargs="?", type=int, help="about how many elements the arrays have")
     parser.add_argument("--seed", type=int, help="the data of an earlier run")
-    parser.add_argument("--plot", metavar="FILE.png", help="a picture of the speeds, on a GPU; the file must not exist yet")
+    parser.add_argument(
+        "--plot", metavar="FILE.png", help="a picture of the speeds, on a GPU; the file must not exist yet"
+    )
     arguments = parser.parse_args()
     if arguments.elements is not None and not 1 <= arguments.elements <= 1 << 31:
         parser.error(f"the number of elements is from 1 to 2^31, not {arguments.elements}")
@@ -119,7 +130,7 @@ def main():
     wrong = 0
     for subject in all_subjects(arguments.elements):
         if not fits(subject):
-            print(f"{subject.name:17} {shape_of(subject):>12} {type_of(subject):9} left out: too little memory on this GPU")
+            print(f"{subject.name:17} {shape_of(subject):>12} {type_of(subject):9} left out: too little memory")
             continue
         result = run(subject, generator)
         print(table_row(subject, result), flush=True)

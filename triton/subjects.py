@@ -1,4 +1,5 @@
 """What Lab 3 runs: each scan on some shapes and types, what it must give, and how much memory it moves."""
+
 from dataclasses import dataclass
 from typing import Callable
 
@@ -28,13 +29,26 @@ class Subject:
 
 
 def cumulative_sum(scan, shape, dtype=torch.float32):
-    return Subject(scan.__name__, scan, shape, dtype, lambda g: (small_integers(shape, dtype, g),),
-                   lambda x: exact_sums(x, result_type(x)))
+    return Subject(
+        scan.__name__,
+        scan,
+        shape,
+        dtype,
+        lambda g: (small_integers(shape, dtype, g),),
+        lambda x: exact_sums(x, result_type(x)),
+    )
 
 
 def maximum_of(n):
-    return Subject("running_max", running_max, (n,), torch.float32, lambda g: (small_integers((n,), torch.float32, g),),
-                   lambda x: torch.cummax(x, 0).values, is_sum=False)
+    return Subject(
+        "running_max",
+        running_max,
+        (n,),
+        torch.float32,
+        lambda g: (small_integers((n,), torch.float32, g),),
+        lambda x: torch.cummax(x, 0).values,
+        is_sum=False,
+    )
 
 
 def segments_of(n):
@@ -48,6 +62,7 @@ def segments_of(n):
         places = torch.arange(n, device=device)
         begin = torch.cummax(torch.where(heads, places, 0), 0).values
         return (sums - torch.where(begin > 0, sums[begin - 1], 0)).float()
+
     return Subject("segmented_sum", segmented_sum, (n,), torch.float32, inputs, expected, is_sum=False)
 
 
@@ -60,15 +75,23 @@ def recurrence_of(n):
         """With a = 1 or -1 and p their products so far: s = p * (the sum of b / p), and 1 / p is p."""
         products = torch.cumprod(a.double(), 0)
         return (products * torch.cumsum(b.double() * products, 0)).float()
+
     return Subject("linear_recurrence", linear_recurrence, (n,), torch.float32, inputs, expected, is_sum=False)
 
 
 def offsets_of(sequences):
     def expected(lengths):
         return torch.cat([lengths.new_zeros(1), torch.cumsum(lengths, 0)]).int()
-    return Subject("cu_seqlens", cu_seqlens, (sequences,), torch.int32,
-                   lambda g: (torch.randint(0, 2000, (sequences,), generator=g, device=device, dtype=torch.int32),),
-                   expected, is_sum=False)
+
+    return Subject(
+        "cu_seqlens",
+        cu_seqlens,
+        (sequences,),
+        torch.int32,
+        lambda g: (torch.randint(0, 2000, (sequences,), generator=g, device=device, dtype=torch.int32),),
+        expected,
+        is_sum=False,
+    )
 
 
 def _shapes(elements):
@@ -82,7 +105,9 @@ def _shapes(elements):
 
 def all_subjects(elements=None):
     rows, lengths = _shapes(elements)
-    few = min(lengths[-1], 2000) if interpreted else lengths[min(1, len(lengths) - 1)]  # an operator is interpreted slowly
+    few = (
+        min(lengths[-1], 2000) if interpreted else lengths[min(1, len(lengths) - 1)]
+    )  # an operator is interpreted slowly
     types = (torch.float16, torch.bfloat16, torch.int32, torch.int64, torch.bool)
     return [
         *(cumulative_sum(rowwise_cumsum, shape) for shape in rows),
@@ -90,5 +115,8 @@ def all_subjects(elements=None):
         *(cumulative_sum(scan_1d, (n,)) for n in lengths),
         *(cumulative_sum(scan_1d_lookback, (n,)) for n in lengths),
         *(cumulative_sum(scan_1d_lookback, (lengths[0],), dtype) for dtype in types),
-        maximum_of(few), segments_of(few), recurrence_of(few), offsets_of(min(lengths[-1], 4096)),
+        maximum_of(few),
+        segments_of(few),
+        recurrence_of(few),
+        offsets_of(min(lengths[-1], 4096)),
     ]

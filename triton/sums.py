@@ -1,4 +1,5 @@
 """Which type a sum has, as in torch.cumsum, and which type it is added up in."""
+
 import torch
 from backend import tl
 

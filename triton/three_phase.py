@@ -1,4 +1,5 @@
 """The three-phase scan of Lab 1: tl.cumsum scans a tile, and what is left to write is the composition."""
+
 import torch
 from arguments import require, tiles_of
 from backend import tl, triton
@@ -39,8 +40,8 @@ def _scan(x, sum_type):
 def scan_1d(x, *, dtype=None):
     """The cumulative sum of a 1-D tensor in three phases, as torch.cumsum(x, 0): any length, any stride.
 
-    The result's type as in sums.result_type. The order of additions depends on the length only: the same bits each time.
-    Raises ValueError and TypeError with one line. Gradients are not followed.
+    The result's type as in sums.result_type. The order of additions depends on the length only: the same bits each
+    time. Raises ValueError and TypeError with one line. Gradients are not followed.
     """
     require(x, 1)
     result = result_type(x, dtype)

@@ -1,4 +1,6 @@
-"""Compiles every kernel for the architecture named, without its GPU: python compile_for.py cuda 90 32, or hip gfx942 64."""
+"""Compiles every kernel for the architecture named, without its GPU: python compile_for.py cuda 90 32, or hip gfx942
+64."""
+
 import os
 import pathlib
 import sys
@@ -22,12 +24,25 @@ def kernels(vendor, lanes):
         threads = lookback.threads_of_program(wide)
         out = "*i64" if wide else values
         yield (rowwise._scan_rows, dict(x=values, out=out, **rows), dict(ROWS=4, TILE=256, SUM=sums), 2)
-        yield (lookback._scan_tiles, dict(x=values, out=out, status="*i64", tiles="i32", **rows),
-               dict(TILE=64 * threads, SUM=sums, WIDE=wide, WINDOW=threads, MORE_THAN_FIT=True, VENDOR=vendor), threads // lanes)
-        yield three_phase._scan_tiles, dict(x=values, out=out, totals=out, n="i32", step="i32"), dict(TILE=three_phase.TILE), 4
+        yield (
+            lookback._scan_tiles,
+            dict(x=values, out=out, status="*i64", tiles="i32", **rows),
+            dict(TILE=64 * threads, SUM=sums, WIDE=wide, WINDOW=threads, MORE_THAN_FIT=True, VENDOR=vendor),
+            threads // lanes,
+        )
+        yield (
+            three_phase._scan_tiles,
+            dict(x=values, out=out, totals=out, n="i32", step="i32"),
+            dict(TILE=three_phase.TILE),
+            4,
+        )
     yield three_phase._add_carries, dict(out="*fp32", carries="*fp32", n="i32"), dict(TILE=three_phase.TILE), 4
     pair = ("*fp32", "*fp32")
-    for operator, elements in ((operators.maximum, ("*fp32",)), (operators.compose, pair), (operators.sum_of_segment, ("*i32", "*fp32"))):
+    for operator, elements in (
+        (operators.maximum, ("*fp32",)),
+        (operators.compose, pair),
+        (operators.sum_of_segment, ("*i32", "*fp32")),
+    ):
         scan_tiles, add_carries = operators.kernels(operator)
         constants = dict(TILE=operators.TILE)
         yield scan_tiles, dict(xs=elements, outs=elements, totals=elements, n="i32"), constants, 4
@@ -43,7 +58,9 @@ def main():
         names = {**types, **constants}
         signature = {name: types.get(name, "constexpr") for name in kernel.arg_names}
         assert set(names) == set(kernel.arg_names), (kernel.__name__, set(names) ^ set(kernel.arg_names))
-        triton.compile(ASTSource(fn=kernel, signature=signature, constexprs=constants), target=target, options={"num_warps": warps})
+        triton.compile(
+            ASTSource(fn=kernel, signature=signature, constexprs=constants), target=target, options={"num_warps": warps}
+        )
         compiled += 1
     print(f"{compiled} kernels compiled")
 

@@ -1,4 +1,5 @@
 """What the tests of several files say of cumulative sums."""
+
 import torch
 from backend import interpreted
 from compare import exact_sums, small_integers
@@ -19,9 +20,10 @@ def expected_sums(x, dtype=None):
 
 
 def beyond_2_31(shape, strides, dtype):
-    """A tensor that reaches more than 2^31 elements far. On the CPU only the pages that are used take memory; on a GPU all do."""
+    """A tensor that reaches more than 2^31 elements far. On the CPU only the pages that are used take memory; on a GPU
+    all do."""
     reach = 1 + sum((n - 1) * step for n, step in zip(shape, strides))
-    assert reach > 2 ** 31
+    assert reach > 2**31
     return torch.empty(reach, dtype=dtype, device="cpu" if interpreted else "cuda").as_strided(shape, strides)
 
 

@@ -1,4 +1,5 @@
 """The comparison itself: it finds what it is for, and lets pass what rounding does."""
+
 import pytest
 import torch
 from backend import device

@@ -1,5 +1,6 @@
-"""look_back on status words that a test has prepared: in the interpreter programs run one after another, so that the whole
-scan only ever meets the prefix of its neighbour."""
+"""look_back on status words that a test has prepared: in the interpreter programs run one after another, so that the
+whole scan only ever meets the prefix of its neighbour."""
+
 import pytest
 import torch
 from backend import device, lanes, tl, triton, vendor
@@ -10,7 +11,9 @@ AGGREGATE, PREFIX = 1, 2
 
 
 @triton.jit
-def _carry_of(status, tile, out, words, SUM: tl.constexpr, WIDE: tl.constexpr, WINDOW: tl.constexpr, VENDOR: tl.constexpr):
+def _carry_of(
+    status, tile, out, words, SUM: tl.constexpr, WIDE: tl.constexpr, WINDOW: tl.constexpr, VENDOR: tl.constexpr
+):
     tl.store(out, look_back(status, tile, words, SUM, WIDE, WINDOW, VENDOR))
 
 
@@ -26,8 +29,17 @@ def carry(flags, values):
     out = torch.full((1,), 99, dtype=torch.int64 if wide else torch.float32, device=device)
     status = words_of(flags, values)
     threads = threads_of_program(wide)
-    _carry_of[(1,)](status, len(values), out, len(values), tl.int64 if wide else tl.float32, wide, threads, vendor,
-                    num_warps=threads // lanes)
+    _carry_of[(1,)](
+        status,
+        len(values),
+        out,
+        len(values),
+        tl.int64 if wide else tl.float32,
+        wide,
+        threads,
+        vendor,
+        num_warps=threads // lanes,
+    )
     return out.item()
 
 
@@ -45,8 +57,8 @@ def test_what_lies_before_the_nearest_prefix_does_not_count(back, kind):
     values = [kind(5 * i % 13 - 6) for i in range(tiles)]
     flags = [AGGREGATE] * tiles
     flags[0] = flags[tiles - back] = PREFIX
-    flags[0:tiles - back:7] = [PREFIX] * len(flags[0:tiles - back:7])
-    assert carry(flags, values) == sum(values[tiles - back:])
+    flags[0 : tiles - back : 7] = [PREFIX] * len(flags[0 : tiles - back : 7])
+    assert carry(flags, values) == sum(values[tiles - back :])
 
 
 def test_the_first_tile_has_nothing_before_it():
@@ -56,14 +68,18 @@ def test_the_first_tile_has_nothing_before_it():
 
 
 def test_negative_values_keep_their_upper_half():
-    assert carry([PREFIX, AGGREGATE], [-(2 ** 40) - 3, -1]) == -(2 ** 40) - 4
+    assert carry([PREFIX, AGGREGATE], [-(2**40) - 3, -1]) == -(2**40) - 4
 
 
 @pytest.mark.skipif(device.type == "cuda", reason="waits on a GPU for a word that nobody publishes")
-@pytest.mark.parametrize("words", [
-    [PREFIX << 32 | 5, 0],  # the nearest tile has published nothing
-    [AGGREGATE << 32 | 5, PREFIX << 32 | 5],  # of one tile of 64 bits, halves of two publications
-], ids=["nothing published", "torn"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        [PREFIX << 32 | 5, 0],  # the nearest tile has published nothing
+        [AGGREGATE << 32 | 5, PREFIX << 32 | 5],  # of one tile of 64 bits, halves of two publications
+    ],
+    ids=["nothing published", "torn"],
+)
 def test_waits_for_what_is_not_there(words, monkeypatch):
     import lookback
 
@@ -72,8 +88,17 @@ def test_waits_for_what_is_not_there(words, monkeypatch):
 
     def pause(*_, **__):
         raise Waited
+
     monkeypatch.setattr(lookback, "_pause", pause)
     torn = words[1] != 0
     with pytest.raises(Exception, match="Waited"):
-        _carry_of[(1,)](torch.tensor(words), 1 if torn else 2, torch.zeros(1, dtype=torch.int64 if torn else torch.float32),
-                        1 if torn else 2, tl.int64 if torn else tl.float32, torn, WINDOW, vendor)
+        _carry_of[(1,)](
+            torch.tensor(words),
+            1 if torn else 2,
+            torch.zeros(1, dtype=torch.int64 if torn else torch.float32),
+            1 if torn else 2,
+            tl.int64 if torn else tl.float32,
+            torn,
+            WINDOW,
+            vendor,
+        )

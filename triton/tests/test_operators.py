@@ -76,6 +76,7 @@ def test_reverse_is_flip_scan_flip(n, generator):
 
 def test_three_levels(monkeypatch, generator):
     import operators
+
     monkeypatch.setattr(operators, "TILE", 4)
     x = small_integers((70,), torch.int32, generator)
     equal(running_max(x), torch.cummax(x, 0).values)
@@ -97,15 +98,26 @@ def test_strided_input(generator):
 
 def test_what_is_refused():
     x = torch.zeros(4, device=device)
-    for arguments, complaint in (((), "not 0 tensors"), ((x, x, x), "not 3 tensors"), ((x, x[:3]), "4 and 3"), ((x[None],), "1 dimension")):
+    for arguments, complaint in (
+        ((), "not 0 tensors"),
+        ((x, x, x), "not 3 tensors"),
+        ((x, x[:3]), "4 and 3"),
+        ((x[None],), "1 dimension"),
+    ):
         with pytest.raises(ValueError, match=complaint):
             associative_scan(maximum, *arguments)
 
 
-@pytest.mark.parametrize("arguments, complaint", [
-    ((maximum, [1, 2]), "not a list"), ((maximum, torch.zeros(4).to(torch.complex64)), "complex64"),
-    ((max, torch.zeros(4)), "@triton.jit"), ((compose, torch.zeros(4)), "takes 4 values"),
-    ((maximum, torch.zeros(4), torch.zeros(4)), "takes 2 values")])
+@pytest.mark.parametrize(
+    "arguments, complaint",
+    [
+        ((maximum, [1, 2]), "not a list"),
+        ((maximum, torch.zeros(4).to(torch.complex64)), "complex64"),
+        ((max, torch.zeros(4)), "@triton.jit"),
+        ((compose, torch.zeros(4)), "takes 4 values"),
+        ((maximum, torch.zeros(4), torch.zeros(4)), "takes 2 values"),
+    ],
+)
 def test_what_is_refused_by_type(arguments, complaint):
     operator, *xs = arguments
     with pytest.raises(TypeError, match=complaint):

@@ -1,4 +1,5 @@
 """python triton/scan.py, as a learner types it."""
+
 import os
 import pathlib
 import subprocess
@@ -11,8 +12,13 @@ PROGRAM = pathlib.Path(__file__).resolve().parents[1] / "scan.py"
 
 
 def run(*arguments, **environment):
-    return subprocess.run([sys.executable, PROGRAM, *arguments], capture_output=True, text=True, timeout=300,
-                          env={**os.environ, **environment})
+    return subprocess.run(
+        [sys.executable, PROGRAM, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        env={**os.environ, **environment},
+    )
 
 
 def test_a_small_run():
@@ -21,7 +27,15 @@ def test_a_small_run():
     lines = ran.stdout.splitlines()
     assert lines[0].startswith("Lab 3: Triton ") and lines[0].endswith("seed 7")
     assert "All scans are right." in lines[-1]
-    for name in ("rowwise_cumsum", "scan_1d ", "scan_1d_lookback", "running_max", "segmented_sum", "linear_recurrence", "cu_seqlens"):
+    for name in (
+        "rowwise_cumsum",
+        "scan_1d ",
+        "scan_1d_lookback",
+        "running_max",
+        "segmented_sum",
+        "linear_recurrence",
+        "cu_seqlens",
+    ):
         assert any(line.startswith(name) and "exact" in line for line in lines), name
     assert ran.stderr == ""
 
@@ -34,13 +48,23 @@ def test_without_a_gpu_it_says_so_in_one_line_and_shows_no_times():
     assert "GB/s" not in ran.stdout
 
 
-@pytest.mark.parametrize("arguments, complaint", [
-    (["0"], "from 1 to 2^31"), (["-5"], "-5"), (["3000000000"], "3000000000"), (["many"], "many"),
-    (["--seed", "x"], "seed"), (["--seed", "-1"], "a seed is from 0"), (["--seed", str(1 << 63)], "a seed is from 0"),
-    (["--plot"], "--plot"), (["1", "2"], "2"),
-])
+@pytest.mark.parametrize(
+    "arguments, complaint",
+    [
+        (["0"], "from 1 to 2^31"),
+        (["-5"], "-5"),
+        (["3000000000"], "3000000000"),
+        (["many"], "many"),
+        (["--seed", "x"], "seed"),
+        (["--seed", "-1"], "a seed is from 0"),
+        (["--seed", str(1 << 63)], "a seed is from 0"),
+        (["--plot"], "--plot"),
+        (["1", "2"], "2"),
+    ],
+)
 def test_bad_arguments(arguments, complaint, monkeypatch, capsys):
     import scan
+
     monkeypatch.setattr(sys, "argv", ["scan.py", *arguments])
     with pytest.raises(SystemExit) as end:
         scan.main()
@@ -52,6 +76,7 @@ def test_bad_arguments(arguments, complaint, monkeypatch, capsys):
 @pytest.mark.parametrize("file, complaint", [("nowhere/speeds.png", "no folder"), ("speeds.xyz", "a .png file")])
 def test_a_picture_that_cannot_be_written_is_refused_at_once(file, complaint, tmp_path, monkeypatch, capsys):
     import scan
+
     monkeypatch.setattr(scan, "interpreted", False)
     monkeypatch.setattr(sys, "argv", ["scan.py", "--plot", str(tmp_path / file)])
     with pytest.raises(SystemExit) as end:
@@ -72,6 +97,7 @@ def test_a_picture_is_made_once(tmp_path):
 @pytest.mark.skipif(not interpreted, reason="with a GPU it is made")
 def test_no_picture_without_times(tmp_path, monkeypatch, capsys):
     import scan
+
     monkeypatch.setattr(sys, "argv", ["scan.py", "--plot", str(tmp_path / "speeds.png")])
     with pytest.raises(SystemExit):
         scan.main()
@@ -85,6 +111,7 @@ def test_the_picture(tmp_path):
     from measure import Result, Times
     from scan import plot
     from subjects import cumulative_sum
+
     subject = cumulative_sum(scan_1d_lookback, (1000,), torch.float32)
     plot([(subject, Result(0, None, Times(10, 20, 5, 8000)))], tmp_path / "speeds.png")
     assert (tmp_path / "speeds.png").read_bytes().startswith(b"\x89PNG")
@@ -98,6 +125,7 @@ def test_a_wrong_scan_is_told(monkeypatch, capsys):
         y = x.clone()
         y[0] += 1
         return subjects.scan_1d(y)
+
     wrong = subjects.cumulative_sum(first_is_too_large, (100,))
     monkeypatch.setattr(scan, "all_subjects", lambda elements: [wrong])
     monkeypatch.setattr(sys, "argv", ["scan.py", "--seed", "3"])

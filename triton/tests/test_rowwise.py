@@ -1,8 +1,8 @@
 import pytest
 import torch
 from backend import device, interpreted, tl, triton
-from rowwise import rowwise_cumsum, scan_rows_whole
 from lookback import scan_rows_by_tiles
+from rowwise import rowwise_cumsum, scan_rows_whole
 from sums_in_tests import beyond_2_31, equal, expected_sums, small_integers, types
 
 
@@ -13,7 +13,9 @@ def test_sums_of_each_type(shape, dtype, generator):
     equal(rowwise_cumsum(x), expected_sums(x))
 
 
-@pytest.mark.parametrize("n", [1, 2, 8, 31, 32, 33, 63, 64, 65, 127, 128, 129, 255, 257, 1000, 1023, 1025, 4095, 4096, 4097, 9001])
+@pytest.mark.parametrize(
+    "n", [1, 2, 8, 31, 32, 33, 63, 64, 65, 127, 128, 129, 255, 257, 1000, 1023, 1025, 4095, 4096, 4097, 9001]
+)
 def test_rows_of_each_length(n, generator):
     x = small_integers((3, n), torch.float32, generator)
     equal(rowwise_cumsum(x), expected_sums(x))
@@ -32,8 +34,10 @@ def test_nothing_to_add_up(shape):
 
 
 def test_bool_is_summed_not_xored():
-    equal(rowwise_cumsum(torch.ones(2, 300, dtype=torch.bool, device=device)),
-          torch.arange(1, 301, device=device).repeat(2, 1))
+    equal(
+        rowwise_cumsum(torch.ones(2, 300, dtype=torch.bool, device=device)),
+        torch.arange(1, 301, device=device).repeat(2, 1),
+    )
 
 
 def test_a_given_type(generator):
@@ -43,8 +47,8 @@ def test_a_given_type(generator):
 
 
 def test_int32_does_not_overflow():
-    x = torch.full((1, 3), 2 ** 30, dtype=torch.int32, device=device)
-    equal(rowwise_cumsum(x), torch.tensor([[2 ** 30, 2 ** 31, 3 * 2 ** 30]], device=device))
+    x = torch.full((1, 3), 2**30, dtype=torch.int32, device=device)
+    equal(rowwise_cumsum(x), torch.tensor([[2**30, 2**31, 3 * 2**30]], device=device))
 
 
 def test_half_precision_is_added_up_in_float32():
@@ -125,8 +129,11 @@ def test_a_column_of_a_wider_tensor_is_all_that_is_written(generator):
     assert (room[:, :10] == 77).all() and (room[:, 20:] == 77).all()
 
 
-@pytest.mark.parametrize("shape, strides", [((3, 100), (2 ** 31 - 50, 1)), ((2, 3), (1, 2 ** 30 + 7)), ((3, 100), (2 ** 30, 1))],
-                         ids=["last row", "last column", "row of 2^31"])
+@pytest.mark.parametrize(
+    "shape, strides",
+    [((3, 100), (2**31 - 50, 1)), ((2, 3), (1, 2**30 + 7)), ((3, 100), (2**30, 1))],
+    ids=["last row", "last column", "row of 2^31"],
+)
 @pytest.mark.parametrize("scan", [scan_rows_whole, scan_rows_by_tiles])
 def test_offsets_past_2_31(scan, shape, strides, generator):
     x, out = (beyond_2_31(shape, strides, torch.int8) for _ in range(2))
@@ -137,13 +144,13 @@ def test_offsets_past_2_31(scan, shape, strides, generator):
 
 @pytest.mark.skipif(interpreted, reason="more than 2^31 elements are too many for the interpreter")
 def test_more_than_2_31_elements():
-    x = torch.ones(3, 2 ** 30 + 5, dtype=torch.bool, device=device)
-    row = torch.arange(1, 2 ** 30 + 6, device=device, dtype=torch.int32)
+    x = torch.ones(3, 2**30 + 5, dtype=torch.bool, device=device)
+    row = torch.arange(1, 2**30 + 6, device=device, dtype=torch.int32)
     out = rowwise_cumsum(x, dtype=torch.int32)
     assert all(torch.equal(out[r], row) for r in range(3))
-    flat = x.view(-1)[:2 ** 31 + 9]
+    flat = x.view(-1)[: 2**31 + 9]
     out = rowwise_cumsum(flat[None], dtype=torch.int64)
-    assert out[0, -1] == 2 ** 31 + 9 and out[0, 2 ** 31 - 1] == 2 ** 31
+    assert out[0, -1] == 2**31 + 9 and out[0, 2**31 - 1] == 2**31
 
 
 @triton.jit
@@ -180,12 +187,16 @@ def test_a_row_longer_than_one_wavefront(tile, warps, generator):
     equal(out, expected_sums(x))
 
 
-@pytest.mark.parametrize("wrong, complaint", [
-    (torch.zeros(3), "2 dimensions"),
-    (torch.zeros(2, 3, 4), "2 dimensions"),
-    (torch.zeros(2, 3, dtype=torch.complex64), "complex64"),
-    (torch.zeros(2, 3, device="meta"), "on meta"),
-], ids=["1-D", "3-D", "complex", "elsewhere"])
+@pytest.mark.parametrize(
+    "wrong, complaint",
+    [
+        (torch.zeros(3), "2 dimensions"),
+        (torch.zeros(2, 3, 4), "2 dimensions"),
+        (torch.zeros(2, 3, dtype=torch.complex64), "complex64"),
+        (torch.zeros(2, 3, device="meta"), "on meta"),
+    ],
+    ids=["1-D", "3-D", "complex", "elsewhere"],
+)
 def test_what_is_refused(wrong, complaint):
     with pytest.raises((ValueError, TypeError), match=complaint) as refusal:
         rowwise_cumsum(wrong if wrong.device.type == "meta" else wrong.to(device))

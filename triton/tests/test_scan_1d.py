@@ -1,4 +1,5 @@
 """scan_1d and scan_1d_lookback: what holds of both."""
+
 import pytest
 import three_phase
 import torch
@@ -45,7 +46,7 @@ def test_half_precision_is_added_up_in_float32(scan):
 def test_the_largest_values(scan):
     """A status word holds every bit of a value: the sign, infinities, both halves of 64 bits."""
     x = torch.zeros(3 * 8192, dtype=torch.int64, device=device)
-    x[0], x[8192], x[16384] = -2 ** 62 + 1, 2 ** 61 + 2 ** 31, -1
+    x[0], x[8192], x[16384] = -(2**62) + 1, 2**61 + 2**31, -1
     equal(scan(x), expected_sums(x))
     y = x.float()
     y[8192] = float("-inf")
@@ -59,7 +60,9 @@ def test_a_given_type(scan, generator):
 
 
 @both
-@pytest.mark.parametrize("wrong, complaint", [(torch.zeros(2, 3), "1 dimension is"), (torch.zeros(3, dtype=torch.complex64), "complex")])
+@pytest.mark.parametrize(
+    "wrong, complaint", [(torch.zeros(2, 3), "1 dimension is"), (torch.zeros(3, dtype=torch.complex64), "complex")]
+)
 def test_what_is_refused(scan, wrong, complaint):
     with pytest.raises((ValueError, TypeError), match=complaint.replace(" is", "")):
         scan(wrong.to(device))
@@ -83,7 +86,7 @@ def test_three_phases_give_the_same_bits_each_time(generator):
 
 @both
 def test_elements_past_2_31_apart(scan, generator):
-    x = beyond_2_31((3,), (2 ** 30 + 1,), torch.int8)
+    x = beyond_2_31((3,), (2**30 + 1,), torch.int8)
     x.copy_(small_integers((3,), torch.int8, generator))
     equal(scan(x), expected_sums(x))
 
@@ -112,9 +115,14 @@ def test_in_a_captured_graph(scan, generator):
         equal(out, expected_sums(x))
 
 
-@pytest.mark.parametrize("x, error, complaint", [
-    ([1, 2], TypeError, "not a list"), (torch.ones(3).to_sparse(), ValueError, "sparse"),
-    (torch.tensor([1 + 2j]).conj().imag, ValueError, "resolve_neg")])
+@pytest.mark.parametrize(
+    "x, error, complaint",
+    [
+        ([1, 2], TypeError, "not a list"),
+        (torch.ones(3).to_sparse(), ValueError, "sparse"),
+        (torch.tensor([1 + 2j]).conj().imag, ValueError, "resolve_neg"),
+    ],
+)
 def test_what_kernels_cannot_read(x, error, complaint):
     for scan in (scan_1d, scan_1d_lookback):
         with pytest.raises(error, match=complaint):
