@@ -55,19 +55,10 @@ bench-check:  ## time from save to verdict beside its budget
 	@$(MAKE) workbook $(in_one_line)
 	@bench/check.sh
 
-# Compiled once, for all of the grader. Where -include finds the header, the compiler takes the .gch beside it.
-grading_prelude := $(BUILD)/obj/grading/prelude.h
-
-$(grading_prelude): grading/prelude.h
+$(eval $(call prelude,grading,grading/prelude.h,$$(grading_compile)))
+$(grading_objects) $(grading_main): $(BUILD)/obj/%.o: %.cpp $(BUILD)/obj/grading/prelude.h.gch $(BUILD)/flags/grading
 	@mkdir -p $(@D)
-	@cp $< $@
-
-$(grading_prelude).gch: $(grading_prelude) $(BUILD)/flags/grading
-	$(grading_compile) -x c++-header $< -o $@
-
-$(grading_objects) $(grading_main): $(BUILD)/obj/%.o: %.cpp $(grading_prelude).gch $(BUILD)/flags/grading
-	@mkdir -p $(@D)
-	$(grading_compile) -Winvalid-pch -include $(grading_prelude) -MMD -MP -c $< -o $@
+	$(grading_compile) $(grading_prelude) -MMD -MP -c $< -o $@
 
 $(workbook): $(grading_main) $(grading_objects) $(BUILD)/flags/workbook-link
 	@mkdir -p $(@D)

@@ -11,8 +11,6 @@ tested_objects := $(filter-out %/main.o,$(simtcc_objects) $(simtprof_objects))
 
 test_link = $(CXX) $(test_objects) $(tested_objects) $(grading_objects) -o $(test_binary) -pthread
 test_compile = $(CXX) -std=c++20 $(CXXFLAGS) $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
-# Compiled once, for all tests: what they include of doctest and JSON takes longer than most of them.
-test_prelude := $(BUILD)/obj/tests/support/prelude.h
 $(eval $(call flags_file,tests,$$(test_compile)))
 $(eval $(call flags_file,tests-link,$$(test_link)))
 
@@ -33,17 +31,11 @@ stress:  ## run the look-back scans 1000 times on the GPU, with random sizes, ty
 
 test-binary: $(test_binary) $(program_main) $(simtcc) $(simtprof) $(ncu_counts) $(libsimt)
 
-# Where -include finds it, the compiler takes the .gch beside it.
-$(test_prelude): tests/support/prelude.h
+# What tests include of doctest and JSON takes longer than most of them.
+$(eval $(call prelude,tests,tests/support/prelude.h,$$(test_compile)))
+$(test_objects): $(BUILD)/obj/%.o: %.cpp $(BUILD)/obj/tests/support/prelude.h.gch $(BUILD)/flags/tests
 	@mkdir -p $(@D)
-	@cp $< $@
-
-$(test_prelude).gch: $(test_prelude) $(BUILD)/flags/tests
-	$(test_compile) -x c++-header $< -o $@
-
-$(test_objects): $(BUILD)/obj/%.o: %.cpp $(test_prelude).gch $(BUILD)/flags/tests
-	@mkdir -p $(@D)
-	$(test_compile) -Winvalid-pch -include $(test_prelude) -MMD -MP -c $< -o $@
+	$(test_compile) $(tests_prelude) -MMD -MP -c $< -o $@
 
 $(program_main) $(BUILD)/obj/bench/cpu.o: $(BUILD)/obj/%.o: %.cpp $(BUILD)/flags/tests
 	@mkdir -p $(@D)

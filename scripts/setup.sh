@@ -46,9 +46,9 @@ required() {
 
 optional() {
   [ "$1" = test ] || return 0
+  python3 -c 'import ensurepip, venv' 2>/dev/null || echo "python3-venv the tests of Triton's lab"
   # apt that knows its packages and has no hipcc will not have it after an update either.
   ! have apt-cache || [ -n "$(apt_version hipcc)" ] || [ -z "$(apt_version make)" ] || return 0
-  python3 -c 'import ensurepip, venv' 2>/dev/null || echo "python3-venv the tests of Triton's lab"
   has_hipcc || echo "hipcc compiling the HIP sources"
   # Never beside a ROCm of AMD's own: the two would mix.
   [ -d /opt/rocm ] || has_rocprim || echo "librocprim-dev the library scan on AMD"

@@ -54,8 +54,8 @@ struct vendor {
     const std::string program = ask_machine(compiler);
     const bool hip = dialect == "hip";
     std::vector<std::string> words = {program, "-std=" + standard, "-O3", "-I.", "-I" + dialect};
-    for (const char* warning : {"-Wall", "-Wextra", "-Wno-restrict"})  // the last is not clang's
-      if (!hip || warning != std::string("-Wno-restrict")) words.push_back((hip ? "" : "-Xcompiler=") + std::string(warning));
+    if (hip) words.insert(words.end(), {"-Wall", "-Wextra"});
+    else words.push_back("-Xcompiler=-Wall,-Wextra,-Wno-restrict");
     for (const std::string& a : architectures)
       words.push_back(hip ? "--offload-arch=" + a : "-gencode=arch=compute_" + a.substr(3) + ",code=" + a);
     return words;

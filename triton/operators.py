@@ -11,20 +11,9 @@ import types
 import torch
 from arguments import require, tiles_of
 from backend import tl, triton
+from sums import TYPES
 
 TILE = 1024
-_TYPES = (
-    torch.bool,
-    torch.uint8,
-    torch.int8,
-    torch.int16,
-    torch.int32,
-    torch.int64,
-    torch.float16,
-    torch.bfloat16,
-    torch.float32,
-    torch.float64,
-)
 
 
 @triton.jit
@@ -120,7 +109,7 @@ def associative_scan(operator, *xs, reverse=False):
     if xs[0].numel() != xs[-1].numel():
         raise ValueError(f"pairs need two tensors of one length, not of {xs[0].numel()} and {xs[-1].numel()}")
     for x in xs:
-        if x.dtype not in _TYPES:
+        if x.dtype not in TYPES:
             raise TypeError(f"no scan of {x.dtype} here: only of bool, integers of up to 64 bits and floats")
     if not isinstance(operator, triton.runtime.jit.KernelInterface):
         raise TypeError(f"an operator is a @triton.jit function, not {operator!r}")

@@ -34,6 +34,10 @@ def shape_of(subject):
     return "x".join(map(str, subject.shape))
 
 
+def label(subject):
+    return f"{subject.name:17} {shape_of(subject):>12} {type_of(subject):9}"
+
+
 def heading():
     names = f"{'scan':17} {'shape':>12} {'type':9} {'integers':>8}  {'error on reals':<19}"
     return names + ("" if interpreted else f"{'µs':>9} {'GB/s':>6} {'of cumsum':>10} {'of copy':>8}")
@@ -42,7 +46,7 @@ def heading():
 def table_row(subject, result):
     integers = "exact" if not result.wrong else f"{result.wrong} wrong"
     real = f"{result.real.largest:.1e} ({result.real.of_allowed:.4f})" if result.real else "-"
-    text = f"{subject.name:17} {shape_of(subject):>12} {type_of(subject):9} {integers:>8}  {real:<19}"
+    text = f"{label(subject)} {integers:>8}  {real:<19}"
     if result.times:
         t = result.times
         text += f"{t.scan:9.1f} {t.gigabytes_a_second():6.0f} {t.cumsum / t.scan:9.2f}x {t.clone / t.scan:8.2f}"
@@ -130,7 +134,7 @@ def main():
     wrong = 0
     for subject in all_subjects(arguments.elements):
         if not fits(subject):
-            print(f"{subject.name:17} {shape_of(subject):>12} {type_of(subject):9} left out: too little memory")
+            print(f"{label(subject)} left out: too little memory")
             continue
         result = run(subject, generator)
         print(table_row(subject, result), flush=True)

@@ -14,12 +14,13 @@ _ADDED_IN = {
 }
 _IN_TRITON = {torch.int32: tl.int32, torch.int64: tl.int64, torch.float32: tl.float32, torch.float64: tl.float64}
 _INTEGERS = (torch.bool, torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64)
+TYPES = {*_INTEGERS, *_ADDED_IN}  # of the elements that are scanned here
 
 
 def result_type(x, dtype=None):
     """The type of a cumulative sum of x: dtype if given; int64 of integers and bool, which are summed and not xor-ed;
     else the type of x. Raises TypeError for types that are not summed here."""
-    if x.dtype not in _INTEGERS and x.dtype not in _ADDED_IN:
+    if x.dtype not in TYPES:
         raise TypeError(f"no cumulative sum of {x.dtype} here: only of bool, integers of up to 64 bits and floats")
     result = dtype or (torch.int64 if x.dtype in _INTEGERS else x.dtype)
     if result not in _ADDED_IN:

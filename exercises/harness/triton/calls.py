@@ -3,6 +3,8 @@ import dataclasses
 
 import numpy as np
 
+ORDERS = ("forward", "reverse", "shuffled")  # in which the programs of a launch are run, one run of a call in each
+
 
 @dataclasses.dataclass(eq=False)
 class Call:

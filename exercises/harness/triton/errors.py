@@ -48,8 +48,9 @@ def line_of(error, root, file):
         return root.lineno or 0
     found = 0
     while error is not None:
-        if line_of_kernel(error, file):
-            return line_of_kernel(error, file)
+        in_kernel = line_of_kernel(error, file)
+        if in_kernel:
+            return in_kernel
         for frame, number in traceback.walk_tb(error.__traceback__):
             if frame.f_code.co_filename == file:
                 found = number

@@ -6,6 +6,7 @@ import pathlib
 import random
 
 import exercise as exercises
+from block import shown
 from exercise import ROOT, Exercise
 
 COMMANDS = ("check", "watch", "hint", "progress", "diff", "reset")
@@ -35,7 +36,6 @@ class Options:
 
     def existing_text(self, file):
         if not file.exists():
-            from block import shown
             raise UsageError(f"{shown(file)} is missing: make reset EX={self.exercise.ex} brings the starter back")
         try:
             return file.read_text()

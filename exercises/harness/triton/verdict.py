@@ -186,7 +186,7 @@ def judged_run(case, call, order, on_gpu, outcome):
         run.problem, run.summary = problem_of(outcome, call)
         if not run.problem:
             compare(run)
-        if race and (not run.problem):
+        if race and not run.problem:
             run.summary = "hazard (global-race)"
         if outcome.x_changed and not run.problem and not race:
             run.summary = "x was changed"
@@ -284,14 +284,14 @@ def found_changes(wrong):
 
 def found_values(runs, wrong, exercise):
     compared = [r for r in runs if r.wrong is not None]
-    explained = models.explanation(compared, wrong, exercise.parts("mistakes").mistakes())
+    mistakes = exercise.parts("mistakes").mistakes()
+    explained = models.explanation(compared, wrong, mistakes)
     if explained:
         cause, detail, run = explained
         only = smallest_wrong(compared, wrong)
         return [Finding(cause, "; ".join(text for text in (detail, only) if text), run=run)]
     one_level = [r for r in compared if r.call.n <= r.call.tile**2]
-    explained = models.explanation(one_level, [r for r in one_level if r in wrong],
-                                   exercise.parts("mistakes").mistakes())
+    explained = models.explanation(one_level, [r for r in one_level if r in wrong], mistakes)
     if explained:
         cause, detail, run = explained
         return [Finding(cause, detail, guessed=True, run=run)]

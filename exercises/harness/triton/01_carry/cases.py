@@ -6,8 +6,7 @@ import random
 
 import numpy as np
 
-from calls import Call, Case
-from orders import ORDERS
+from calls import ORDERS, Call, Case
 
 INT_RANGE = 2**31
 

@@ -15,6 +15,13 @@ NOTHING = np.nan  # stands for an element that is not written
 
 # ---- Steps. A tile is a row of `values`, filled up with 0; `counts` says how many elements each has.
 
+def in_tiles(x, tile):
+    tiles = -(-x.size // tile)
+    values = np.zeros(tiles * tile)
+    values[:x.size] = x
+    return values.reshape(tiles, tile)
+
+
 def sums(values, _counts):
     return values.sum(axis=1)
 
@@ -53,10 +60,8 @@ class Mistake:
         return as_type(result, call.x.dtype)
 
     def of(self, x, tile, at_every_level):
-        tiles = -(-x.size // tile)
-        values = np.zeros(tiles * tile)
-        values[:x.size] = x
-        values = values.reshape(tiles, tile)
+        values = in_tiles(x, tile)
+        tiles = len(values)
         result = self.scan(values)
         if tiles > 1:
             counts = np.full(tiles, tile)
@@ -93,16 +98,15 @@ def first_level_only(rest, more=0):
 
 
 def restarting(totals, tile):
-    padded = np.zeros(-(-totals.size // tile) * tile)
-    padded[:totals.size] = totals
-    rows = padded.reshape(-1, tile)
-    return (rows.cumsum(axis=1) - rows).ravel()[:totals.size]
+    return restarting_sums(totals, tile) - totals
 
 
 def restarting_inclusive(totals, tile):
-    padded = np.zeros(-(-totals.size // tile) * tile)
-    padded[:totals.size] = totals
-    return shifted(padded.reshape(-1, tile).cumsum(axis=1).ravel()[:totals.size])
+    return shifted(restarting_sums(totals, tile))
+
+
+def restarting_sums(totals, tile):
+    return in_tiles(totals, tile).cumsum(axis=1).ravel()[:totals.size]
 
 
 WRONG_CARRIES = [

@@ -1,2 +1,0 @@
-"""The orders in which the programs of a launch are run, one run of a call in each."""
-ORDERS = ("forward", "reverse", "shuffled")
