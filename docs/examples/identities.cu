@@ -19,10 +19,11 @@ struct bit_and {
   static __host__ __device__ unsigned identity() { return ~0u; }
   __host__ __device__ unsigned operator()(unsigned left, unsigned right) const { return left & right; }
 };
-// x -> scale * x + shift. Applying `left` first, then `right`, is such a function again. The order matters.
+// The function x -> scale * x + shift.
 struct linear {
   int scale, shift;
 };
+// `left` first, then `right`: such a function again. The order matters.
 struct compose {
   static __host__ __device__ linear identity() { return {1, 0}; }
   __host__ __device__ linear operator()(linear left, linear right) const {
