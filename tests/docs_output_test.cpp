@@ -4,15 +4,17 @@
 //   ```cpp, ```python           code, after its <!-- code: -->; docs_code_test.cpp
 //   ```mermaid                  a diagram
 //   <!-- output: COMMAND -->    what the command prints, run here in the root; a line ... stands for lines left out
-//   <!-- sample: ... -->        a verdict of the grader; samples_test.cpp
+//   <!-- [triton] sample: -->   a verdict of the grader; samples_test.cpp, tests/triton/test_samples.py
 //   ```simtprof-*, ```lookback  what the profiler prints, and Lab 5's program; handouts_test.cpp, lookback_lab_test.cpp
 //   <!-- measured -->           from another machine or with times: the sentence before names machine and command
 //   <!-- sketch -->             neither code nor output: a formula, a table worked out by hand
 #include <doctest/doctest.h>
 
+#include <map>
 #include <regex>
 #include <sstream>
 
+#include "tests/support/ahead.h"
 #include "tests/support/cases.h"
 #include "tests/support/files.h"
 #include "tests/support/markdown.h"
@@ -25,7 +27,7 @@ const std::string output_mark = "output: ";
 
 bool has_a_test_of_its_own(const block& b) {
   static const std::regex languages("sh|cpp|python|mermaid|simtprof-(32|64|32-unpadded)|lookback");
-  return std::regex_match(b.language, languages) || b.mark.starts_with("code: ") || b.mark.starts_with("sample: ");
+  return std::regex_match(b.language, languages) || b.mark.starts_with("code: ") || b.mark.starts_with("sample: ") || b.mark.starts_with("triton sample: ");
 }
 
 // The sentence that says where the figures are from: a machine, and a command in backticks.
@@ -42,22 +44,27 @@ std::string fault(const block& b) {
 
 std::string trimmed_right(const std::string& line) { return line.substr(0, line.find_last_not_of(' ') + 1); }
 
-std::vector<std::string> printed_by(const std::string& command) {
+using lines = std::vector<std::string>;
+
+lines run_in_root(const std::string& command) {
   const temporary_directory state;
   process_options in_root;
   in_root.directory = root();
   in_root.environment = {{"WORKBOOK_STATE", state.path() / "state"}};
-  const process_result result = run_process({"bash", "-c", "{ " + command + "; } 2>&1"}, in_root);
-  INFO(command << "\n" << result.describe());
-  CHECK_FALSE(result.timed_out);
-  std::istringstream out(result.out);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(out, line);) lines.push_back(trimmed_right(line));
-  return lines;
+  std::istringstream out(run_process({"bash", "-c", "{ " + command + "; } 2>&1"}, in_root).out);
+  lines printed;
+  for (std::string line; std::getline(out, line);) printed.push_back(trimmed_right(line));
+  return printed;
+}
+
+// Several documents may show one command. It is run once.
+made_once<lines>& printed_by(const std::string& command) {
+  static std::map<std::string, made_once<lines>> all;
+  return all.try_emplace(command, [command] { return run_in_root(command); }).first->second;
 }
 
 // The first line of the block that is not printed where it should be; empty if there is none.
-std::string not_printed(const std::vector<std::string>& shown, const std::vector<std::string>& printed) {
+std::string not_printed(const lines& shown, const lines& printed) {
   size_t at = 0;
   bool may_skip = true;
   for (const std::string& raw : shown) {
@@ -74,7 +81,7 @@ std::string not_printed(const std::vector<std::string>& shown, const std::vector
 void check_output(const block& b) {
   CAPTURE(b.place());
   const std::string command = b.mark.substr(output_mark.size());
-  const std::vector<std::string> printed = printed_by(command);
+  const lines& printed = printed_by(command).get();
   std::string all;
   for (const std::string& line : printed) all += line + "\n";
   CHECK_MESSAGE(not_printed(b.lines, printed) == "", "not printed by " << command << ", which prints:\n" << all);
@@ -83,7 +90,10 @@ void check_output(const block& b) {
 const int registered = [] {
   for (const fs::path& document : documents())
     for (const block& b : blocks_of(document))
-      if (b.mark.starts_with(output_mark)) register_case("docs: output at " + b.place(), [b] { check_output(b); });
+      if (b.mark.starts_with(output_mark)) {
+        made_once<lines>& printed = printed_by(b.mark.substr(output_mark.size()));
+        register_case("docs: output at " + b.place(), [b] { check_output(b); }, {}, [&printed] { printed.get(); });
+      }
   return 0;
 }();
 }  // namespace
@@ -94,7 +104,7 @@ TEST_CASE("docs: every block is code, a command, an output, or says where it is 
 }
 
 TEST_CASE("docs: an output that differs, or comes in another order, is found") {
-  const std::vector<std::string> printed = {"a", "b", "", "c", "d"};
+  const lines printed = {"a", "b", "", "c", "d"};
   CHECK(not_printed({"a", "b"}, printed) == "");
   CHECK(not_printed({"b  ", "", "c"}, printed) == "");
   CHECK(not_printed({"a", "...", "d"}, printed) == "");

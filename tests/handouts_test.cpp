@@ -8,6 +8,7 @@
 
 #include "tests/support/cases.h"
 #include "tests/support/files.h"
+#include "tests/support/markdown.h"
 
 namespace {
 namespace fs = std::filesystem;
@@ -47,14 +48,11 @@ std::set<std::string> lines_with_headings(const std::string& text) {
   return all;
 }
 
-std::string quoted(const std::string& handout, const std::string& mark) {
-  std::istringstream lines(handout);
+// The texts of all blocks with this mark, one behind the other.
+std::string quoted(const char* document, const std::string& mark) {
   std::string text;
-  bool inside = false;
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("```")) inside = line == "```" + mark;
-    else if (inside) text += line + "\n";
-  }
+  for (const block& b : blocks_of(document))
+    if (b.language == mark) text += b.text();
   return text;
 }
 
@@ -62,7 +60,7 @@ void check_quoted(const std::string& mark, const std::string& profile) {
   const std::set<std::string> printed = lines_with_headings(profile);
   size_t count = 0;
   for (const char* document : {"labs/profiling/README.md", "simt/README.md"})
-    for (const std::string& line : lines_with_headings(quoted(read_file(root() / document), mark))) {
+    for (const std::string& line : lines_with_headings(quoted(document, mark))) {
       CHECK_MESSAGE(printed.contains(line), document << ": " << line);
       ++count;
     }

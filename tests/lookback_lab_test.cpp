@@ -1,5 +1,5 @@
-// The handout of the look-back lab: what it quotes of the program is what the program prints, its excerpts are in the headers,
-// and its picture is what the script draws. A block marked lookback holds lines that part 1 to 4 print; cpp holds an excerpt.
+// The handout of the look-back lab: what it quotes of the program is what the program prints, and its picture is what the script
+// draws. A block marked lookback holds lines that part 1 to 4 print.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -9,28 +9,13 @@
 
 #include "tests/support/cases.h"
 #include "tests/support/files.h"
+#include "tests/support/markdown.h"
 #include "tests/support/simtcc.h"
 
 namespace {
 using namespace support;
 
 const std::filesystem::path folder = root() / "labs/lookback";
-
-// The texts of all blocks with this mark.
-std::vector<std::string> blocks(const std::string& document, const std::string& mark) {
-  std::istringstream lines(document);
-  std::vector<std::string> all;
-  bool inside = false;
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("```")) {
-      inside = line == "```" + mark;
-      if (inside) all.emplace_back();
-    } else if (inside) {
-      all.back() += line + "\n";
-    }
-  }
-  return all;
-}
 
 // Without what differs from run to run: times, the order of events, and sums in the bracketing that came about.
 std::set<std::string> repeatable_lines(const std::string& text) {
@@ -64,10 +49,13 @@ std::string handout() { return read_file(folder / "README.md"); }
 
 TEST_CASE("lookback lab: what the handout quotes is what the program prints by default") {
   const std::set<std::string> printed = repeatable_lines(printed_by("hip", 64, {}));
-  const std::vector<std::string> quoted = blocks(handout(), "lookback");
-  CHECK(quoted.size() >= 4);
-  for (const std::string& block : quoted)
-    for (const std::string& line : repeatable_lines(block)) CHECK_MESSAGE(printed.contains(line), line);
+  size_t count = 0;
+  for (const block& b : blocks_of("labs/lookback/README.md")) {
+    if (b.language != "lookback") continue;
+    ++count;
+    for (const std::string& line : repeatable_lines(b.text())) CHECK_MESSAGE(printed.contains(line), line);
+  }
+  CHECK(count >= 4);
 }
 
 TEST_CASE("lookback lab: the reproducible sums have the handout's bits in both dialects at both warp sizes") {
@@ -80,15 +68,6 @@ TEST_CASE("lookback lab: the reproducible sums have the handout's bits in both d
       CHECK(bits_of(printed, "as published") != bits);
       CHECK(bits_of(printed, "one after the other, CPU") != bits);
     }
-}
-
-TEST_CASE("lookback lab: excerpts in the handout are in the headers") {
-  std::string headers;
-  for (const std::filesystem::directory_entry& entry : std::filesystem::directory_iterator(folder))
-    if (entry.path().extension() == ".h") headers += read_file(entry.path());
-  const std::vector<std::string> excerpts = blocks(handout(), "cpp");
-  CHECK(excerpts.size() >= 2);
-  for (const std::string& excerpt : excerpts) CHECK_MESSAGE(headers.find("\n" + excerpt) != std::string::npos, excerpt);
 }
 
 TEST_CASE("lookback lab: the picture is of these tiles, and drawn by the script") {

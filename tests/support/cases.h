@@ -18,4 +18,7 @@ void skip(const std::string& reason);
 // Of the selected cases, the programs in `needs` are compiled and `ahead` is run ahead of the body, side by side.
 void register_case(std::string name, std::function<void()> body, std::vector<compile_request> needs = {}, std::function<void()> ahead = {},
                    std::source_location where = std::source_location::current());
+
+// Is there a test case whose name begins so? For tables that name the test which proves something.
+bool has_case(const std::string& start);
 }  // namespace support

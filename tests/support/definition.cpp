@@ -70,7 +70,7 @@ std::optional<size_t> end_of_definition(const std::string& code, size_t from) {
 size_t first_line_of(const std::vector<std::string>& lines, size_t at) {
   while (at > 0) {
     const std::string& above = lines[at - 1];
-    if (is_blank(above)) break;
+    if (is_blank(above) || (at > 1 && lines[at - 2].ends_with('\\'))) break;  // the second: the end of a macro
     const std::string code = code_only(above);
     const size_t last = code.find_last_not_of(' ');
     const bool is_comment = last == std::string::npos;

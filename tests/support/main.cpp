@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 #include <map>
+#include <string>
 #include <utility>
 
 #include "tests/support/ahead.h"
@@ -94,6 +95,12 @@ void register_case(std::string name, std::function<void()> body, std::vector<com
   entry->second = {std::move(body), std::move(needs), std::move(ahead)};
   doctest::detail::TestCase test(run_registered_case, where.file_name(), where.line(), doctest::detail::TestSuite());
   doctest::detail::regTest(test * entry->first.c_str());
+}
+
+bool has_case(const std::string& start) {
+  for (const doctest::detail::TestCase& test : doctest::detail::getRegisteredTests())
+    if (std::string(test.m_name).starts_with(start)) return true;
+  return false;
 }
 }  // namespace support
 

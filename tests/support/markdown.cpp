@@ -64,7 +64,7 @@ std::string slug(const std::string& heading) {
 }  // namespace
 
 std::string block::place() const { return place_of(document, line); }
-std::string link::place() const { return place_of(document, line); }
+std::string mention::place() const { return place_of(document, line); }
 
 std::string block::text() const {
   std::string all;
@@ -73,7 +73,7 @@ std::string block::text() const {
 }
 
 std::vector<fs::path> documents() {
-  const std::set<std::string> left_out = {"build", "harness", "corpus", "profiling_output"};
+  const std::set<std::string> left_out = {"build", "harness", "corpus", "samples", "profiling_output"};
   std::vector<fs::path> found;
   for (auto at = fs::recursive_directory_iterator(root()); at != fs::recursive_directory_iterator(); ++at) {
     const std::string name = at->path().filename();
@@ -114,10 +114,10 @@ std::vector<block> blocks_of(const fs::path& document) {
   return all;
 }
 
-std::vector<link> links_of(const fs::path& document) {
+std::vector<mention> links_of(const fs::path& document) {
   static const std::regex inline_link("\\]\\(([^)\\s]+)(\\s+\"[^\"]*\")?\\)"), html("(?:href|src)=\"([^\"]*)\"");
   const std::string prose = prose_of(document);
-  std::vector<link> all;
+  std::vector<mention> all;
   for (const std::regex* pattern : {&inline_link, &html})
     for (std::sregex_iterator at(prose.begin(), prose.end(), *pattern), end; at != end; ++at)
       all.push_back({document, line_at(prose, size_t(at->position())), (*at)[1]});
@@ -142,9 +142,9 @@ std::set<std::string> anchors_of(const fs::path& document) {
   return all;
 }
 
-std::vector<link> inline_code_of(const fs::path& document) {
+std::vector<mention> inline_code_of(const fs::path& document) {
   static const std::regex code("`([^`\n]+)`");
-  std::vector<link> all;
+  std::vector<mention> all;
   bool inside = false;
   int number = 0;
   for (const std::string& line : lines_of(document)) {

@@ -18,10 +18,10 @@ struct block {
   std::string text() const;   // the lines, each with its line end
 };
 
-struct link {
+struct mention {  // a link, or a piece of inline code
   std::filesystem::path document;
   int line = 0;
-  std::string target;
+  std::string text;
 
   std::string place() const;
 };
@@ -30,9 +30,9 @@ struct link {
 std::vector<std::filesystem::path> documents();
 
 std::vector<block> blocks_of(const std::filesystem::path& document);
-std::vector<link> links_of(const std::filesystem::path& document);             // images too; not those in blocks or inline code
+std::vector<mention> links_of(const std::filesystem::path& document);             // images too; not those in blocks or inline code
 std::set<std::string> anchors_of(const std::filesystem::path& document);       // of headings, as forges make them, and <a id="">
-std::vector<link> inline_code_of(const std::filesystem::path& document);       // target: what stands between the backticks
+std::vector<mention> inline_code_of(const std::filesystem::path& document);       // what stands between backticks
 
 // "make run   # all labs" -> "make run": without the comment, which starts after two blanks, and blanks at either end.
 std::string command_of(const std::string& line);
