@@ -10,7 +10,8 @@ bench_objects := $(BUILD)/obj/bench/cpu.o $(BUILD)/obj/tests/support/process.o
 tested_objects := $(filter-out %/main.o,$(simtcc_objects) $(simtprof_objects))
 
 test_link = $(CXX) $(test_objects) $(tested_objects) $(grading_objects) -o $(test_binary) -pthread
-test_compile = $(CXX) -std=c++20 $(CXXFLAGS) $(gxx_warnings) -I. -Isimt -Isimt/include -iquote simt/engine
+# The macro makes a check a call: a fifth less to compile. An exception in a check still fails its case.
+test_compile = $(CXX) -std=c++20 $(CXXFLAGS) $(gxx_warnings) -DDOCTEST_CONFIG_SUPER_FAST_ASSERTS -I. -Isimt -Isimt/include -iquote simt/engine
 $(eval $(call flags_file,tests,$$(test_compile)))
 $(eval $(call flags_file,tests-link,$$(test_link)))
 
