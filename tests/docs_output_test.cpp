@@ -1,0 +1,112 @@
+// What documents show of a program is what it prints. Every block is of one of these kinds:
+//
+//   ```sh                       commands; docs_commands_test.cpp
+//   ```cpp, ```python           code, after its <!-- code: -->; docs_code_test.cpp
+//   ```mermaid                  a diagram
+//   <!-- output: COMMAND -->    what the command prints, run here in the root; a line ... stands for lines left out
+//   <!-- sample: ... -->        a verdict of the grader; samples_test.cpp
+//   ```simtprof-*, ```lookback  what the profiler prints, and Lab 5's program; handouts_test.cpp, lookback_lab_test.cpp
+//   <!-- measured -->           from another machine or with times: the sentence before names machine and command
+//   <!-- sketch -->             neither code nor output: a formula, a table worked out by hand
+#include <doctest/doctest.h>
+
+#include <regex>
+#include <sstream>
+
+#include "tests/support/cases.h"
+#include "tests/support/files.h"
+#include "tests/support/markdown.h"
+
+namespace {
+namespace fs = std::filesystem;
+using namespace support;
+
+const std::string output_mark = "output: ";
+
+bool has_a_test_of_its_own(const block& b) {
+  static const std::regex languages("sh|cpp|python|mermaid|simtprof-(32|64|32-unpadded)|lookback");
+  return std::regex_match(b.language, languages) || b.mark.starts_with("code: ") || b.mark.starts_with("sample: ");
+}
+
+// The sentence that says where the figures are from: a machine, and a command in backticks.
+bool says_where(const std::string& paragraph) {
+  static const std::regex machine("H200|CPU backend|cores|MI[0-9]{3}"), command("`[^`]*(make|cuda/|hip/|build/|python|library|simtprof)[^`]*`");
+  return std::regex_search(paragraph, machine) && std::regex_search(paragraph, command);
+}
+
+std::string fault(const block& b) {
+  if (has_a_test_of_its_own(b) || b.mark.starts_with(output_mark) || b.mark == "sketch") return "";
+  if (b.mark == "measured") return says_where(b.before) ? "" : "the paragraph before names no machine or no command: " + b.before;
+  return "a block of no kind: mark it as docs_output_test.cpp says";
+}
+
+std::string trimmed_right(const std::string& line) { return line.substr(0, line.find_last_not_of(' ') + 1); }
+
+std::vector<std::string> printed_by(const std::string& command) {
+  const temporary_directory state;
+  process_options in_root;
+  in_root.directory = root();
+  in_root.environment = {{"WORKBOOK_STATE", state.path() / "state"}};
+  const process_result result = run_process({"bash", "-c", "{ " + command + "; } 2>&1"}, in_root);
+  INFO(command << "\n" << result.describe());
+  CHECK_FALSE(result.timed_out);
+  std::istringstream out(result.out);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(out, line);) lines.push_back(trimmed_right(line));
+  return lines;
+}
+
+// The first line of the block that is not printed where it should be; empty if there is none.
+std::string not_printed(const std::vector<std::string>& shown, const std::vector<std::string>& printed) {
+  size_t at = 0;
+  bool may_skip = true;
+  for (const std::string& raw : shown) {
+    const std::string line = trimmed_right(raw);
+    if (line == "...") { may_skip = true; continue; }
+    while (may_skip && at < printed.size() && printed[at] != line) ++at;
+    if (at == printed.size() || printed[at] != line) return line.empty() ? "an empty line" : line;
+    ++at;
+    may_skip = false;
+  }
+  return "";
+}
+
+void check_output(const block& b) {
+  CAPTURE(b.place());
+  const std::string command = b.mark.substr(output_mark.size());
+  const std::vector<std::string> printed = printed_by(command);
+  std::string all;
+  for (const std::string& line : printed) all += line + "\n";
+  CHECK_MESSAGE(not_printed(b.lines, printed) == "", "not printed by " << command << ", which prints:\n" << all);
+}
+
+const int registered = [] {
+  for (const fs::path& document : documents())
+    for (const block& b : blocks_of(document))
+      if (b.mark.starts_with(output_mark)) register_case("docs: output at " + b.place(), [b] { check_output(b); });
+  return 0;
+}();
+}  // namespace
+
+TEST_CASE("docs: every block is code, a command, an output, or says where it is from") {
+  for (const fs::path& document : documents())
+    for (const block& b : blocks_of(document)) CHECK_MESSAGE(fault(b) == "", b.place() << ": " << fault(b));
+}
+
+TEST_CASE("docs: an output that differs, or comes in another order, is found") {
+  const std::vector<std::string> printed = {"a", "b", "", "c", "d"};
+  CHECK(not_printed({"a", "b"}, printed) == "");
+  CHECK(not_printed({"b  ", "", "c"}, printed) == "");
+  CHECK(not_printed({"a", "...", "d"}, printed) == "");
+  CHECK(not_printed({"a", "c"}, printed) == "c");
+  CHECK(not_printed({"c", "...", "a"}, printed) == "a");
+  CHECK(not_printed({"e"}, printed) == "e");
+  CHECK(not_printed({"a"}, {}) == "a");
+}
+
+TEST_CASE("docs: a measured block needs a machine and a command") {
+  CHECK(says_where("On an NVIDIA H200 (`cuda/scan.exe`, CUDA 13.0):"));
+  CHECK_FALSE(says_where("On an NVIDIA H200:"));
+  CHECK_FALSE(says_where("`make run` prints:"));
+  CHECK_FALSE(says_where(""));
+}
