@@ -27,9 +27,20 @@ constexpr place here(const char* file = __builtin_FILE(), int line = __builtin_L
   return {file, line};
 }
 
+// What the runtime's text leaves out of errors that come of the machine, not of the program; else "". By number: CUDA and
+// HIP have the same, under other names.
+inline const char* advice(error result) {
+  switch (static_cast<int>(result)) {
+    case 35: return " (or there is no driver: docs/SETUP.md#driver)";
+    case 98:
+    case 209: return " (built for another GPU? docs/SETUP.md#another-architecture)";
+    default: return "";
+  }
+}
+
 inline void check(error result, const char* call, place at) {
   if (result == GPU_API(Success)) return;
-  std::fprintf(stderr, "%s:%d: %s: %s\n", at.file, at.line, call, GPU_API(GetErrorString)(result));
+  std::fprintf(stderr, "%s:%d: %s: %s%s\n", at.file, at.line, call, GPU_API(GetErrorString)(result), advice(result));
   std::exit(1);
 }
 
