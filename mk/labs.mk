@@ -19,8 +19,8 @@ $(eval $(call flags_file,padding,$$(padding)))
 on_cpu = make run-cpu
 no_hipcc = hipcc is missing: install ROCm (or Debian's package hipcc). Without it: $(on_cpu)
 no_nvcc = nvcc is missing: install the CUDA toolkit, or add its bin folder to PATH. Without it: $(on_cpu)
-no_amd_gpu = no AMD GPU found here (no /dev/kfd). Without one: $(on_cpu)
-no_gpu = no GPU found here (no /dev/kfd, and nvidia-smi shows none). Without one: $(on_cpu)
+no_amd_gpu = no AMD GPU found here (/dev/kfd is missing or may not be read). Without one: $(on_cpu)
+no_gpu = no GPU found here (/dev/kfd is missing or may not be read, and nvidia-smi shows none). Without one: $(on_cpu)
 no_nvidia_gpu = no NVIDIA GPU found here (nvidia-smi shows none). Without one: $(on_cpu)
 require = $(if $($(1)),,$(error $($(2))))
 

@@ -44,15 +44,21 @@ nvidia() {
   [[ $capability =~ ^[0-9]+$ ]] && echo "sm_$capability"
 }
 
+# From a file: hipcc does not read a source from its input.
+knows() {  # knows COMPILER ARCHITECTURE
+  local folder status=0
+  folder=$(mktemp -d)
+  echo '__global__ void nothing() {}' >"$folder/nothing.hip"
+  HIP_PLATFORM=amd "$1" --offload-arch="$2" -fsyntax-only "$folder/nothing.hip" >/dev/null 2>&1 || status=1
+  rm -r "$folder"
+  return "$status"
+}
+
 gfx() {
   local compiler
   amd && return
   compiler=$(hipcc) || return 1
-  if echo | HIP_PLATFORM=amd "$compiler" --offload-arch=gfx942 -x hip -fsyntax-only - >/dev/null 2>&1; then
-    echo gfx942
-  else
-    echo gfx90a
-  fi
+  if knows "$compiler" gfx942; then echo gfx942; else echo gfx90a; fi
 }
 sm() { nvidia || echo sm_90; }
 

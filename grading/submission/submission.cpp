@@ -122,7 +122,7 @@ worker_program compile_for_gpu(const job& j, backend where) {
   const words compiler = gpu_compiler(where);
   if (gpu_answer(where == backend::hip ? "amd" : "nvidia").empty())
     throw std::runtime_error(where == backend::hip
-                                 ? "no AMD GPU found here (no /dev/kfd). Without one: make check"
+                                 ? "no AMD GPU found here (/dev/kfd is missing or may not be read). Without one: make check"
                                  : "no NVIDIA GPU found here (nvidia-smi shows none). Without one: make check");
   const fs::path runtime = gpu_runtime(compiler, language), object = j.folder / "submission.o",
                  program = j.folder / "worker";

@@ -73,7 +73,7 @@ __global__ void hillis_steele_staged_tile(const T* in, T* out, size_t n, T* aggr
 // Where slot i of a tree lies in shared memory: one unused word after every 32. Shared memory has 32 banks of
 // 4 bytes, and word w is in bank w mod 32. In a tree, neighbouring lanes touch slots 2, 4, 8, ... apart; from
 // 32 apart on, all of them would meet in one bank and take turns. With the padding, slots that are 32 apart
-// lie 33 words apart, in neighbouring banks. (The same on AMD and NVIDIA. M. Harris, S. Sengupta, J. Owens,
+// lie 33 words apart, in neighbouring banks. (The same on NVIDIA, and on AMD up to CDNA 3. M. Harris, S. Sengupta, J. Owens,
 // Parallel Prefix Sum (Scan) with CUDA, GPU Gems 3, chapter 39.)
 // SCAN_PADDING=0 (`make ... PADDING=0`) leaves the padding out, so that a profiler can show what it is for.
 #ifndef SCAN_PADDING
