@@ -9,6 +9,7 @@ styles that come with the pages are searched for addresses that they would load,
 unless --no-search. Prints each fault as `PAGE: what`, then `N pages, N links, N broken`; exits 1 when there is a fault.
 """
 
+import os
 import re
 import sys
 from html.parser import HTMLParser
@@ -23,6 +24,7 @@ LOADED_LINKS = {"stylesheet", "icon", "shortcut", "preload", "modulepreload", "p
 loaded_by_style = re.compile(r"""(?:url\(|@import)\s*["']?\s*((?:[a-z]+:)?//[^"')\s]+)""", re.IGNORECASE)
 loaded_by_script = re.compile(
     r"""(?:\bimport\s*\(?|\bfrom|\bfetch\(|importScripts\(|\.src\s*=)\s*["'`]((?:https?:)?//[^"'`]+)""")  # fmt: skip
+plain_span = re.compile(r"""<span(?: class="[^"]*")?>|</span>""")  # highlighting: most of what pages of sources are
 
 
 class Page(HTMLParser):
@@ -32,7 +34,7 @@ class Page(HTMLParser):
         super().__init__()
         self.ids, self.links, self.loads, self.twice = set(), [], [], []
         self.inside = None  # "style" or "script", while in one
-        self.feed(text)
+        self.feed(plain_span.sub("", text))
 
     def handle_starttag(self, tag, attributes):
         attributes = {name: value or "" for name, value in attributes}
@@ -70,6 +72,7 @@ class Page(HTMLParser):
 class Checker:
     def __init__(self, folder):
         self.folder = folder.resolve()
+        self.files = {str(path) for path in self.folder.rglob("*") if path.is_file()}
         self.pages = {path: Page(path.read_text(encoding="utf-8")) for path in sorted(self.folder.rglob("*.html"))}
         self.faults, self.count = [], 0
 
@@ -98,12 +101,10 @@ class Checker:
     def check_link(self, path, link):
         self.count += 1
         parts = urlsplit(link)
-        target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
-        if target.is_dir():
-            target /= "index.html"
-        if not target.is_relative_to(self.folder) or not target.is_file():
+        target = os.path.normpath(path.parent / unquote(parts.path)) if parts.path else str(path)
+        if target not in self.files:
             self.fault(path, f"{link} is not there")
-        elif parts.fragment and target in self.pages and unquote(parts.fragment) not in self.pages[target].ids:
+        elif parts.fragment and target.endswith(".html") and unquote(parts.fragment) not in self.pages[Path(target)].ids:
             self.fault(path, f"{link}: no such place in the page")
 
 

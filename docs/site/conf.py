@@ -58,6 +58,8 @@ exclude_patterns = [".*", "build", "**/.venv*", "**/__pycache__", "tests/*/**", 
 
 # Markdown as a forge knows it: none of MyST's own syntax, which would change the meaning of ordinary text.
 myst_disable_syntax = ["myst_role", "myst_target", "myst_line_comment", "myst_block_break"]
+myst_enable_extensions = ["strikethrough", "tasklist"]
+suppress_warnings = ["myst.strikethrough"]  # it says that only HTML has it
 myst_heading_anchors = 6
 myst_fence_as_directive = ["mermaid"]
 smartquotes = False
@@ -84,7 +86,7 @@ def read_navigation(app, name, text):
         return
     for caption, entries in navigation:
         if entries:
-            text[0] += "\n\n```{toctree}\n" + f":caption: {caption}\n:hidden:\n\n" + "\n".join(
+            text[0] += "\n\n```{toctree}\n" + f":caption: {caption}\n:hidden:\n:titlesonly:\n\n" + "\n".join(
                 f"/{entry}" if "<" not in entry else entry.replace("<", "</") for entry in entries) + "\n```\n"
 
 

@@ -175,9 +175,25 @@ def language(path):
 
 
 def pages(app):
+    app.source_sidebars = {}
     writer = Writer(app)
     for path in sorted(writer.targets):
         yield writer.page(path)
+
+
+def share_sidebar(app, pagename, templatename, context, doctree):
+    """Pages of sources at one depth have the same sidebar, and to make it takes longer than all else in them."""
+    if not pagename.startswith(page_of("")):
+        return
+    made, make = app.source_sidebars, context["toctree"]
+
+    def toctree(**options):
+        key = (pagename.count("/"), *sorted(options.items()))
+        if key not in made:
+            made[key] = make(**options)
+        return made[key]
+
+    context["toctree"] = toctree
 
 
 def forget(app, env, docname):
@@ -200,5 +216,6 @@ def setup(app):
     app.connect("env-merge-info", merge)
     app.connect("missing-reference", resolve)
     app.connect("html-collect-pages", pages)
+    app.connect("html-page-context", share_sidebar, priority=400)  # before Furo's
     app.connect("build-finished", write_index)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

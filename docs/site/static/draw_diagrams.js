@@ -13,7 +13,12 @@
     const dark = isDark();
     if (drawn === dark) return;
     drawn = dark;
-    mermaid.initialize({ startOnLoad: false, securityLevel: "strict", theme: dark ? "dark" : "neutral" });
+    mermaid.initialize({
+      startOnLoad: false,
+      securityLevel: "strict",
+      theme: dark ? "dark" : "neutral",
+      themeVariables: { edgeLabelBackground: getComputedStyle(document.body).backgroundColor },
+    });
     for (const [index, { element, text }] of sources.entries()) {
       try {
         const { svg } = await mermaid.render(`diagram-${index}-${dark ? "dark" : "light"}`, text);
