@@ -6,7 +6,7 @@ PORT ?= 8000
 .PHONY: docs docs-serve docs-links
 
 # -W: a broken link is an error; all of them are named. Always from scratch, so that no page stays of a file that is gone.
-sphinx = "$$python" -m sphinx -c docs/site -d $(BUILD)/docs-doctrees -W --keep-going --fresh-env --quiet --color
+sphinx = "$$python" -m sphinx -c docs/site -d $(BUILD)/docs-doctrees -W --keep-going --fresh-env --quiet
 
 docs:  ## make the site of all handouts and documents: build/site/index.html
 	@python=$$(scripts/docs_python.sh) && rm -rf $(site) && $(sphinx) -b html . $(site)
