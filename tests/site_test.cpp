@@ -106,7 +106,7 @@ void check_whole_site() {
 
 const char* const chapter = R"(# A chapter
 
-<a id="of-heading"></a>
+<a id="of-heading"></a><a id="heading"></a>
 ## Heading
 
 See [here](#of-heading), [there](#in-text), [that](#heading) and [code](examples/tile.cu).

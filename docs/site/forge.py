@@ -26,33 +26,41 @@ class Anchors(SphinxTransform):
         self.slugs = dict(getattr(self.document, "myst_slugs", {}))
         for raw in list(self.document.findall(nodes.raw)):
             if found := anchor_start.fullmatch(raw.astext().strip()):
-                self.add(found[1], raw)
-        for paragraph in list(self.document.findall(nodes.paragraph)):
-            self.move_to_heading(paragraph)
+                self.place(found[1], raw)
         # Where MyST looks for `#x`, within the page and from others: name -> (line, id in the page, text of the link).
         self.document.myst_slugs = self.slugs
         self.env.metadata[self.env.docname]["myst_slugs"] = self.slugs
 
-    def add(self, name, raw):
+    def place(self, name, raw):
+        """Puts the anchor in the place of its HTML; on a line of its own it goes to the heading under it."""
+        paragraph, index = raw.parent, raw.parent.index(raw)
+        for end in paragraph[index + 1 : index + 2]:
+            if isinstance(end, nodes.raw) and end.astext() == "</a>":
+                paragraph.remove(end)
+        following = paragraph.next_node(descend=False, siblings=True, ascend=True)
+        if not is_anchors(paragraph) or not isinstance(following, nodes.section):
+            raw.replace_self(self.register(name, nodes.target(), raw))
+            return
+        if name not in following["ids"]:  # else the heading is called so anyway
+            self.register(name, following, raw)
+        paragraph.remove(raw)
+        if not paragraph.astext().strip():
+            paragraph.parent.remove(paragraph)
+
+    def register(self, name, node, raw):
         if name in self.slugs or name in self.document.ids:
             self.document.reporter.warning(f"two places are called #{name}", base_node=raw)
+        node["ids"].append(name)
         self.slugs[name] = (raw.line, name, name)
-        target = nodes.target("", "", ids=[name])
-        self.document.ids[name] = target
-        raw.replace_self(target)
+        self.document.ids[name] = node
+        return node
 
-    @staticmethod
-    def move_to_heading(paragraph):
-        """An anchor on a line of its own belongs to the heading under it: no empty paragraph is left."""
-        targets = [child for child in paragraph if isinstance(child, nodes.target)]
-        if not targets or any(child not in targets and child.astext().strip("\n </a>") for child in paragraph):
-            return
-        following = paragraph.next_node(descend=False, siblings=True, ascend=True)
-        if isinstance(following, nodes.section):
-            following["ids"].extend(name for target in targets for name in target["ids"])
-            paragraph.parent.remove(paragraph)
-        else:
-            paragraph.replace_self(targets)
+
+def is_anchors(paragraph):
+    """Whether nothing of it is to be seen."""
+    return isinstance(paragraph, nodes.paragraph) and all(
+        isinstance(child, nodes.raw) or not child.astext().strip() for child in paragraph
+    )
 
 
 class Blocks(SphinxTransform):
