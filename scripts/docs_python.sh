@@ -23,7 +23,7 @@ find_python() {  # a Python that the requirements run on
 make_environment() {
   local python log=$environment.log
   python=$(find_python)
-  say "making a virtual environment in $environment from $requirements (130 MB; half a minute, once)"
+  say "making a virtual environment in $environment from $requirements (110 MB; half a minute, once)"
   rm -rf "$environment"
   "$python" -m venv "$environment" >/dev/null 2>&1 ||
     fail "$python cannot make virtual environments: on Debian and Ubuntu, sudo apt-get install python3-venv"
