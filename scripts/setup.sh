@@ -46,7 +46,7 @@ required() {
 
 optional() {
   [ "$1" = test ] || return 0
-  python3 -c 'import ensurepip, venv' 2>/dev/null || echo "python3-venv the tests of Triton's lab"
+  python3 -c 'import ensurepip, venv' 2>/dev/null || echo "python3-venv the tests of Triton's lab and of the site"
   # apt that knows its packages and has no hipcc will not have it after an update either.
   ! have apt-cache || [ -n "$(apt_version hipcc)" ] || [ -z "$(apt_version make)" ] || return 0
   has_hipcc || echo "hipcc compiling the HIP sources"
@@ -122,6 +122,7 @@ main() {
   fi
   if [ "$purpose" = test ]; then
     "$here/triton_python.sh" >/dev/null || echo "setup: Triton's tests are skipped" >&2
+    "$here/docs_python.sh" >/dev/null || echo "setup: the site's tests are skipped" >&2
   fi
 }
 
