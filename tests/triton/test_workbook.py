@@ -1,4 +1,5 @@
 """The commands as a learner types them, with progress and backups in a folder of the test's own."""
+
 import os
 import subprocess
 import sys
@@ -76,19 +77,29 @@ def test_progress_says_how_far_one_is(learner, capsys):
     assert capsys.readouterr().out.endswith("the file is missing: make reset EX=triton/01\n")
 
 
-@pytest.mark.parametrize("arguments", [
-    ["check", "--seed", "x"], ["check", "--seed", "9" * 5000],
-    ["check", "--backend", "vulkan"], ["check", "--exercise", "triton/9"],
-    ["check", "--folder", "/nowhere"], ["check", "--warp", "32"], ["dance"], [],
-    ["check", "--folder", tempfile.gettempdir()]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "--seed", "x"],
+        ["check", "--seed", "9" * 5000],
+        ["check", "--backend", "vulkan"],
+        ["check", "--exercise", "triton/9"],
+        ["check", "--folder", "/nowhere"],
+        ["check", "--warp", "32"],
+        ["dance"],
+        [],
+        ["check", "--folder", tempfile.gettempdir()],
+    ],
+)
 def test_bad_input_gets_one_line(arguments, capsys):
     assert workbook.main(arguments) == 2
     error = capsys.readouterr().err
     assert error.startswith("workbook: ") and error.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", ["triton", "triton/01", "triton/1", "T1", "t1", "triton/01_carry",
-                                  "exercises/triton/01_carry.py"])
+@pytest.mark.parametrize(
+    "name", ["triton", "triton/01", "triton/1", "T1", "t1", "triton/01_carry", "exercises/triton/01_carry.py"]
+)
 def test_exercise_has_many_names(name):
     assert options.parse(["check", "--exercise", name]).exercise is CARRY
 

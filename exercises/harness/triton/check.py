@@ -2,6 +2,7 @@
 
 No learner's code is part of this process.
 """
+
 import pytest
 
 import block
@@ -63,17 +64,22 @@ def closing_lines(options, verdict, file, passed):
     ex = f" EX={options.exercise.ex}"
     lines = []
     if options.on_gpu:
-        lines += ["Memory and the order of programs are not looked at on a GPU. A pass counts",
-                  f"on the CPU: make check{ex}"]
+        lines += [
+            "Memory and the order of programs are not looked at on a GPU. A pass counts",
+            f"on the CPU: make check{ex}",
+        ]
     if not options.learners:
         lines.append("1 of 1 file passes." if passed else "0 of 1 file passes.")
     else:
         if not passed and not verdict.broken:
             lines.append(
-                f"The same data again: make check{ex}{' BACKEND=gpu' if options.on_gpu else ''} SEED={options.seed}")
+                f"The same data again: make check{ex}{' BACKEND=gpu' if options.on_gpu else ''} SEED={options.seed}"
+            )
         if passed:
             lines.append(f"Next: make diff{ex} compares with the solution; make progress has the others.")
         else:
-            lines += [f"Next: edit {block.shown(file)} and make check{ex} again;",
-                      f"make hint{ex} asks a question that leads on."]
+            lines += [
+                f"Next: edit {block.shown(file)} and make check{ex} again;",
+                f"make hint{ex} asks a question that leads on.",
+            ]
     return "".join(line + "\n" for line in lines)
