@@ -136,11 +136,12 @@ def test_check_of_a_solved_file_is_remembered(learner):
     file = CARRY.file(learner)
     file.write_text(CARRY.solution.read_text().replace("TILE = 64", "TILE = 16"))
     command = [sys.executable, str(ROOT / "exercises/harness/triton/workbook.py"), "check", "--folder", str(learner)]
-    command += ["--junit", str(learner / "report.xml")]
+    command += ["--junit", str(learner / "report.xml"), "--results", str(learner / "results.tsv"), "--seed", "7"]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout.startswith("PASS  T1 Carry between programs: all 9 cases pass\n")
     assert 'tests="9"' in (learner / "report.xml").read_text()
+    assert (learner / "results.tsv").read_text() == f"{CARRY.key}\tPASS\t9\t9\t-\t7\n"
     assert options.parse(["progress", "--folder", str(learner)]).learners
     assert workbook.standing(CARRY, workbook.LearnerState(), file).startswith("passes since ")
     file.write_text("mine\n")

@@ -3,6 +3,8 @@
 No learner's code is part of this process.
 """
 
+import pathlib
+
 import pytest
 
 import block
@@ -50,9 +52,19 @@ def check(options):
         raise RuntimeError(str(plugin.error or "the cases could not be made"))
     passed = plugin.verdict.passed and code == 0
     print(report(options, plugin.verdict, file, colour_on_stdout()), end="", flush=True)
+    if options.results:
+        pathlib.Path(options.results).write_text(results(exercise, plugin.verdict, passed, options.seed))
     if passed and options.learners and not options.on_gpu:
         LearnerState().set_passed(exercise, text)
     return 0 if passed else 1
+
+
+def results(exercise, verdict, passed, seed):
+    """For scripts, with the columns of `workbook check --results`."""
+    cause = verdict.broken.cause if verdict.broken else verdict.findings[0].cause if verdict.findings else "unknown"
+    good = sum(c.passed for c in verdict.cases)
+    columns = [exercise.key, "PASS" if passed else "FAIL", good, len(verdict.cases), "-" if passed else cause, seed]
+    return "\t".join(str(column) for column in columns) + "\n"
 
 
 def report(options, verdict, file, colour=False):

@@ -30,6 +30,7 @@ class Options:
     yes: bool = False
     again: bool = False
     junit: str = ""
+    results: str = ""
     limit: int = 10  # seconds for a call
 
     def file(self):
@@ -60,6 +61,9 @@ def parse(arguments):
     parser.add_argument("--warp", default="", help="not for Triton")
     parser.add_argument("--seed", default="", help="the data of an earlier run")
     parser.add_argument("--junit", default="", help="check: a report for machines as well")
+    parser.add_argument(
+        "--results", default="", help="check: a line: name, PASS or FAIL, cases passed, cases, cause, seed"
+    )
     for name in ("verbose", "yes", "again"):
         parser.add_argument("--" + name, action="store_true")
     given = parser.parse_args(arguments)
@@ -80,6 +84,7 @@ def parse(arguments):
         given.yes,
         given.again,
         given.junit,
+        given.results,
         60 if on_gpu else 10,
     )
 
