@@ -34,7 +34,7 @@ files() {
   else
     local name wanted=()
     for name in "$@"; do wanted+=(-o -path "./$name"); done
-    find . \( -path ./build -o -name '.venv*' \) -prune -o -type f \( "${wanted[@]:1}" \) -print0
+    find . \( -path ./build -o -name '.venv*' \) -prune -o -type f \( "${wanted[@]:1}" \) -printf '%P\0'
   fi
 }
 
@@ -46,7 +46,8 @@ shell() { files '*.sh' '.ci/run'; }
 differences() {
   cpp | each "$tools/clang-format" --dry-run -Werror 2>&1 | sed -nE 's/^([^ :]+):[0-9]+:[0-9]+: error: .*/\1/p' | sort -u |
     sed 's/$/: is laid out another way: make format/'
-  "$tools/ruff" format --no-cache --check . 2>&1 | sed -nE 's/^Would reformat: (.*)/\1: is laid out another way: make format/p'
+  "$tools/ruff" format --no-cache --check --output-format concise . 2>&1 |
+    sed -nE 's/^([^ :]+):[0-9]+:[0-9]+: unformatted.*/\1: is laid out another way: make format/p' | sort -u
   "$tools/ruff" check --no-cache --output-format concise . 2>/dev/null | grep -E '^[^ ]+:[0-9]+:' || true
   shell | each "$tools/shellcheck" --format gcc || true
 }
