@@ -4,8 +4,8 @@
 # compiler knows); WARP=32|64 picks one warp size of the CPU backend; N= is the labs' number of elements; T= picks tests.
 # CSV=FILE keeps what `make compare` measures, for scripts/plot_library.py. SEED= repeats the data of an earlier run.
 # PADDING=0 builds the labs without the padding of Blelloch's tree, for a profiler to show what it is for.
-# Grading: EX=02 picks an exercise, BACKEND=cpu|hip|cuda where it runs; V=1 shows all that is known; AGAIN=1 shows earlier
-# hints; YES=1 answers questions.
+# Grading: EX=02 picks an exercise, BACKEND=cpu|hip|cuda where it runs; FOLDER= grades the files there; RESULTS=FILE keeps
+# a line an exercise; V=1 shows all that is known; AGAIN=1 shows earlier hints; YES=1 answers questions.
 # CXXFLAGS=-g, say, is added where the backend, the grader and the tests are compiled.
 
 SHELL := /bin/bash

@@ -14,13 +14,14 @@ trap 'rm -rf "$work"' EXIT
 fail() { cat "$@" >&2; exit 2; }
 
 compare() {  # compare TITLE COMMAND SOURCE ARGUMENT [compiler options]
-  local title=$1 command=$2 source=$3 argument=$4
+  local title=$1 command=$2 source=$3 arguments=()
+  [ -z "$4" ] || arguments=("$4")
   shift 4
   "$NVCC" -std=c++20 -O3 -arch="$SM_ARCH" -I. -Icuda "$@" "$source" -o "$work/gpu"
   build/bin/simtcc -I. -Icuda "$@" "$source" -o "$work/cpu"
-  SIMT_WARP=32 SIMT_PROFILE=on SIMT_JSON=$work/profile.json "$work/cpu" $argument >"$work/out" 2>&1 || fail "$work/out"
+  SIMT_WARP=32 SIMT_PROFILE=on SIMT_JSON=$work/profile.json "$work/cpu" "${arguments[@]}" >"$work/out" 2>&1 || fail "$work/out"
   "$NCU" --clock-control none --csv --page raw --print-units base --print-metric-instances details --metrics "$metrics" \
-    "$work/gpu" $argument >"$work/table.csv" 2>"$work/out" || fail "$work/table.csv" "$work/out"
+    "$work/gpu" "${arguments[@]}" >"$work/table.csv" 2>"$work/out" || fail "$work/table.csv" "$work/out"
   printf '\n## %s\n\n' "$title"
   build/bin/ncu-counts "$command" "$work/profile.json" "$work/table.csv" || [ $? -eq 1 ]  # counts that differ are shown
 }

@@ -239,7 +239,8 @@ int compare(const char* profile, const char* table, bool differences_only) {
     total += columns.size();
     if (!differences_only || equal_here < columns.size()) std::cout << row << "\n";
   }
-  std::cout << "\n" << equal << " of " << total << " counts are equal.\n";
+  std::cout << '\n'
+            << equal << " of " << total << " counts are equal.\n";
   return equal == total ? 0 : 1;
 }
 

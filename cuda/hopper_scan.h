@@ -113,9 +113,10 @@ void scan(const E* in, Out out, size_t n, Operator op, T identity, Result result
       lookback::require(!lookback::overlap_badly(in, out, n), "in and out overlap without being the same array", at);
       lookback::status<T> s = lookback::clear_status<T>(room, shape::tiles(n), stream, at);
       s.first_look = Variant::first_look;
-      gpu::launch_in_grids(shape::tiles(n), shape::block, [=](size_t, unsigned tiles) {
+      const auto launch = [=](size_t, unsigned tiles) {
         kernel<<<tiles, shape::block, tile::bytes, stream>>>(in, out, n, op, identity, result, s);
-      }, at);
+      };
+      gpu::launch_in_grids(shape::tiles(n), shape::block, launch, at);
       return;
     }
   }

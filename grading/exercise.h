@@ -14,7 +14,10 @@
 
 namespace grading {
 
-enum class element : uint8_t { float32, int32 };  // both of 4 bytes
+enum class element : uint8_t {
+  float32,
+  int32
+};  // both of 4 bytes
 
 // A device array that a learner's function is given. float32 arrays hold multiples of 1/4 that it represents exactly, and
 // infinities, so double carries every value and == compares them. Expected of an output, NaN says: as it was before the call.

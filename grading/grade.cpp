@@ -28,7 +28,6 @@ struct target {
   int warp;
 };
 
-
 // Each dialect at its usual warp size, as far as asked for. What compiled in one dialect only runs at that one's, so that
 // hardware that it is not written for is not held against it.
 std::vector<target> targets_for(const std::vector<const worker_program*>& programs, const grade_options& o) {

@@ -15,7 +15,7 @@ test_compile = $(CXX) -std=c++20 $(CXXFLAGS) $(gxx_warnings) -DDOCTEST_CONFIG_SU
 $(eval $(call flags_file,tests,$$(test_compile)))
 $(eval $(call flags_file,tests-link,$$(test_link)))
 
-.PHONY: test test-binary stress
+.PHONY: test test-binary stress format format-check
 test:  ## run every test; T=PART runs those whose name contains PART
 	@scripts/setup.sh test
 	@$(MAKE) test-binary workbook cpu
@@ -29,6 +29,11 @@ stress:  ## run the look-back scans 1000 times on the GPU, with random sizes, ty
 	$(BUILD)/bin/lookback_stress 1000 $(SEED)
 	$(BUILD)/bin/lookback_stress --past-32-bits
 	$(BUILD)/bin/lookback_stress --in-graph
+
+format:        ## lay out the sources: C++, CUDA, HIP and Python
+	@scripts/format.sh write
+format-check:  ## name the files that `make format` would change
+	@scripts/format.sh check
 
 test-binary: $(test_binary) $(program_main) $(simtcc) $(simtprof) $(ncu_counts) $(libsimt)
 

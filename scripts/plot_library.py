@@ -5,13 +5,21 @@
 
 One panel below the other, so that a telephone shows them as well. Needs matplotlib.
 """
+
 import csv
 import math
 import sys
 
 # Okabe and Ito's palette: colour-blind people can tell these apart. The markers differ as well.
-STYLES = [("#0072B2", "o"), ("#E69F00", "s"), ("#009E73", "^"), ("#D55E00", "D"), ("#CC79A7", "v"), ("#56B4E9", "P"),
-          ("#000000", "X")]
+STYLES = [
+    ("#0072B2", "o"),
+    ("#E69F00", "s"),
+    ("#009E73", "^"),
+    ("#D55E00", "D"),
+    ("#CC79A7", "v"),
+    ("#56B4E9", "P"),
+    ("#000000", "X"),
+]
 COLUMNS = ["device", "operation", "n", "contender", "median_us", "spread_percent", "of_copy", "of_library"]
 
 

@@ -121,6 +121,7 @@ main() {
     return 1
   fi
   if [ "$purpose" = test ]; then
+    "$here/format.sh" tools || echo "setup: the test of the sources' format is skipped" >&2
     "$here/triton_python.sh" >/dev/null || echo "setup: Triton's tests are skipped" >&2
     "$here/docs_python.sh" >/dev/null || echo "setup: the site's tests are skipped" >&2
   fi

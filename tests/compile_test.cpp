@@ -125,8 +125,8 @@ const int registered = [] {
     const auto compiled = std::make_shared<compilation>([=, &v] { return compile(v, source, architectures, standard); });
     std::string names;
     for (const std::string& architecture : architectures) names += (names.empty() ? "" : " and ") + architecture;
-    register_case("compile: " + source.string() + " for " + names,
-                  [=, &v] { check_compiled(*compiled, v.missing_compiler); }, {}, [=] { compiled->get(); });
+    const auto check = [=, &v] { check_compiled(*compiled, v.missing_compiler); };
+    register_case("compile: " + source.string() + " for " + names, check, {}, [=] { compiled->get(); });
   };
   // Together: what is the same for both, the host's code and most of the parsing, takes the longest.
   const auto add = [&](const vendor& v, const std::string& first, const std::string& second) {

@@ -12,6 +12,7 @@
 
 #include "grading/catalogue/catalogue.h"
 #include "grading/diagnosis/judge.h"
+#include "tests/support/cases.h"
 #include "tests/support/edits.h"
 #include "tests/support/exercises.h"
 #include "tests/support/files.h"
@@ -109,15 +110,13 @@ void check_right(const std::string& exercise) {
   }
   std::printf("corpus %s: %zu of %zu right submissions accepted\n", exercise.c_str(), accepted, count);
 }
-}  // namespace
 
-TEST_CASE("corpus: every wrong submission to exercise 01 fails, with its cause") { check_wrong(support::exercise_01); }
-TEST_CASE("corpus: every right submission to exercise 01 passes") { check_right(support::exercise_01); }
-TEST_CASE("corpus: every wrong submission to exercise 02 fails, with its cause") { check_wrong(support::exercise_02); }
-TEST_CASE("corpus: every right submission to exercise 02 passes") { check_right(support::exercise_02); }
-TEST_CASE("corpus: every wrong submission to exercise 04 fails, with its cause") { check_wrong(support::exercise_04); }
-TEST_CASE("corpus: every right submission to exercise 04 passes") { check_right(support::exercise_04); }
-TEST_CASE("corpus: every wrong submission to exercise 05 fails, with its cause") { check_wrong(support::exercise_05); }
-TEST_CASE("corpus: every right submission to exercise 05 passes") { check_right(support::exercise_05); }
-TEST_CASE("corpus: every wrong submission to exercise 06 fails, with its cause") { check_wrong(support::exercise_06); }
-TEST_CASE("corpus: every right submission to exercise 06 passes") { check_right(support::exercise_06); }
+const int registered = [] {
+  for (const std::string& name : support::coding_exercise_names) {
+    const std::string to = " submission to exercise " + name.substr(0, 2);
+    support::register_case("corpus: every wrong" + to + " fails, with its cause", [name] { check_wrong(name); });
+    support::register_case("corpus: every right" + to + " passes", [name] { check_right(name); });
+  }
+  return 0;
+}();
+}  // namespace

@@ -189,7 +189,7 @@ TEST_CASE("exercises: 01's expected values follow from the definition") {
     return c.setting == "last reading" ? (r == -1 ? l : r) : l + r;
   };
   const auto identity = [](const call& c) {
-    return c.setting == "max" ? -HUGE_VAL : c.setting == "last reading" ? -1.0 : 0.0;
+    return c.setting == "max" ? -HUGE_VAL : (c.setting == "last reading" ? -1.0 : 0.0);
   };
   for_all_calls(exercise_01, [&](const call& c) {
     if (c.n > 1025) return;

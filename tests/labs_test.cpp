@@ -128,7 +128,7 @@ const int registered = [] {
       const compile_request fast{dialect + "/" + lab + (dialect == "hip" ? ".cpp" : ".cu"),
                                  {"--fast", "-I" + dialect},
                                  {}};
-      register_case("labs: " + dialect + "-" + lab + " fast build", [lab, fast] {
+      const auto run_fast = [lab, fast] {
         const compile_result compiled = compile_with_simtcc(fast);
         INFO(compiled.describe());
         REQUIRE(compiled.ok);
@@ -137,7 +137,8 @@ const int registered = [] {
           settings.warp = warp;
           run_verified(compiled.program, {"65537"}, lab, settings);
         }
-      }, {fast});
+      };
+      register_case("labs: " + dialect + "-" + lab + " fast build", run_fast, {fast});
     }
   }
   for (const std::string& dialect : dialects)

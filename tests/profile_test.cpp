@@ -32,7 +32,8 @@ const json& find(const json& profile, const std::string& name, const std::string
     if (k.at("kernel") == name && k.at("section") == section) return k;
     all += k.at("kernel").get<std::string>() + "\n";
   }
-  FAIL(name << " is not among\n" << all);
+  FAIL(name << " is not among\n"
+            << all);
   return profile;
 }
 

@@ -42,11 +42,11 @@ std::string title(std::string name) {
   return "runner: " + name;
 }
 
-#define DEED(deed, ...)                                                                                 \
-  const int deed##_registered = [] {                                                                    \
-    const auto check = [] { check_deed(#deed, behaviour::deed, __VA_ARGS__); };                          \
-    support::register_case(title(#deed), check, {hostile_request()});                                   \
-    return 0;                                                                                           \
+#define DEED(deed, ...)                                                         \
+  const int deed##_registered = [] {                                            \
+    const auto check = [] { check_deed(#deed, behaviour::deed, __VA_ARGS__); }; \
+    support::register_case(title(#deed), check, {hostile_request()});           \
+    return 0;                                                                   \
   }();
 
 DEED(crash_host, "crash", "segmentation fault in host code at @")

@@ -32,7 +32,7 @@ TEST_CASE("workbook: help lists every command and option") {
   const process_result result = run_process({root() / "build/bin/workbook", "help"});
   CHECK(result.ok());
   for (const char* word : {"check", "watch", "hint", "progress", "diff", "reset", "build", "profile", "--exercise", "--folder",
-                           "--backend", "--warp", "--seed", "--verbose", "--junit", "--again", "--yes"})
+                           "--backend", "--warp", "--seed", "--verbose", "--junit", "--results", "--again", "--yes"})
     CHECK(has(result.out, std::string("  ") + word + " "));
 }
 
@@ -106,6 +106,30 @@ TEST_CASE("workbook: a report for machines has a test case for every case") {
   CHECK(has(report, "<testcase classname=\"01_exclusive_to_inclusive\""));
   CHECK(!has(report, "failures=\"0\""));
   CHECK(has(result.out, "FAIL  01 "));
+}
+
+TEST_CASE("workbook: results for scripts are a line for every exercise") {
+  const learner l;
+  l.solve(exercise(0));
+  write_file(l.file(exercise(1)), "nothing that compiles");
+  fs::remove(l.file(exercise(3)));
+  std::vector<std::string> arguments = {"check", "--seed", "7", "--results", "results.tsv"};
+  for (const char* number : {"1", "2", "3", "4", "6"}) arguments.insert(arguments.end(), {"--exercise", number});
+  const process_result result = l.run(arguments);
+  INFO(result.describe());
+  CHECK(result.exit_code == 1);
+  const std::vector<grading::test_case> first = exercise(0).coding->cases(7), second = exercise(1).coding->cases(7), last = exercise(5).coding->cases(7);
+  const auto counts = [](size_t passed, size_t all) { return std::to_string(passed) + "\t" + std::to_string(all) + "\t"; };
+  const std::string results = read_file(l.exercises().parent_path() / "results.tsv");
+  INFO(results);
+  CHECK(results.starts_with("01_exclusive_to_inclusive\tPASS\t" + counts(first.size(), first.size()) + "-\t7\n"));
+  CHECK(has(results, "\n02_segmented_scan\tFAIL\t" + counts(0, second.size()) + "does-not-compile\t7\n"));
+  CHECK(has(results, "\n03_scan_analysis\tFAIL\t0\t"));
+  CHECK(has(results, "\twrong-answers\t7\n04_warp_scan\tFAIL\t0\t1\tfile-missing\t7\n"));
+  CHECK(results.ends_with("\n06_copy_if\tFAIL\t" + counts(0, last.size()) + "kept-missing\t7\n"));
+  const process_result refused = l.run({"check", "--exercise", "3", "--results", "no/such/folder"});
+  CHECK(refused.exit_code == 2);
+  CHECK(has(refused.err, "cannot write no/such/folder"));
 }
 
 TEST_CASE("workbook: a missing file is said with the way back") {

@@ -15,7 +15,11 @@ struct operation {
 inline constexpr double no_reading = -1;
 inline double later(double left, double right) { return right == no_reading ? left : right; }
 
-enum operation_number { plus, maximum, latest };
+enum operation_number {
+  plus,
+  maximum,
+  latest
+};
 inline const operation operations[] = {{"+", 0, models::add},
                                        {"max", -std::numeric_limits<double>::infinity(), models::larger},
                                        {"last reading", no_reading, later}};

@@ -67,7 +67,11 @@ bool any_wrong(const std::vector<example>& all) {
 
 namespace {
 
-enum class overlap : uint8_t { none, all, some };
+enum class overlap : uint8_t {
+  none,
+  all,
+  some
+};
 
 // How far blocks have got when another one asks. A model that it matters to has no say where they take turns at random.
 overlap overlap_in(const run_settings& s) {
@@ -103,7 +107,10 @@ size_t weight_of(const std::vector<const example*>& explained) {
 namespace {
 
 // Whether a call for which the mistake has no meaning may be wrong all the same.
-enum class strictness : uint8_t { all, where_it_applies };
+enum class strictness : uint8_t {
+  all,
+  where_it_applies
+};
 
 // The wrong examples if the model predicts all of them and contradicts no right one; else none.
 std::vector<const example*> predicted_by(const bug_model& m, int parameter, const std::vector<example>& all, strictness how) {

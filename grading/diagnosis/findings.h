@@ -11,7 +11,17 @@
 namespace grading {
 
 // How much a kind of finding tells. Those of several functions are sorted by it.
-enum class rank : uint8_t { root, misbehaved, hazard, model, vague, differs, some_calls, pattern, unknown };
+enum class rank : uint8_t {
+  root,
+  misbehaved,
+  hazard,
+  model,
+  vague,
+  differs,
+  some_calls,
+  pattern,
+  unknown
+};
 
 struct ranked_finding {
   finding what;

@@ -50,7 +50,11 @@ process_map all_processes() {
   return all;
 }
 
-enum class owner : uint8_t { nobody, this_worker, another_worker };
+enum class owner : uint8_t {
+  nobody,
+  this_worker,
+  another_worker
+};
 
 // Up the line of parents, until a worker or this process comes.
 owner owner_of(const process_entry& p, pid_t worker, const process_map& all) {

@@ -27,7 +27,14 @@ struct worker_start {
 
 // Why and how a worker ended.
 struct worker_end {
-  enum class reason : uint8_t { by_itself, out_of_time, out_of_memory, flooded, started_others, many_threads };
+  enum class reason : uint8_t {
+    by_itself,
+    out_of_time,
+    out_of_memory,
+    flooded,
+    started_others,
+    many_threads
+  };
   reason why = reason::by_itself;
   int status = 0;          // as waitpid gives it
   bool host_loop = true;   // when out of time: in host code, not in a kernel

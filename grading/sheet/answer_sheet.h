@@ -8,7 +8,12 @@
 
 namespace grading {
 
-enum class answer_state : uint8_t { right, wrong, empty, unreadable };
+enum class answer_state : uint8_t {
+  right,
+  wrong,
+  empty,
+  unreadable
+};
 
 struct answer {
   std::string question;  // the row: "additions, Blelloch"

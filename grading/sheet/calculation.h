@@ -7,7 +7,10 @@
 
 namespace grading {
 
-enum class comma : bool { groups, decimal };  // 9,217 or 4,5
+enum class comma : bool {
+  groups,
+  decimal
+};  // 9,217 or 4,5
 
 struct number {
   static constexpr int calculated = 99;  // digits of a result that nobody rounded

@@ -22,7 +22,10 @@ struct sheet_cell {
 };
 
 struct sheet_question {
-  enum class kind : bool { count, ratio };  // exact, or right to the digits given
+  enum class kind : bool {
+    count,
+    ratio
+  };  // exact, or right to the digits given
 
   std::string row;  // as the table's first column has it; unique in the sheet
   kind asks = kind::count;

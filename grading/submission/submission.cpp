@@ -90,10 +90,10 @@ words gpu_compiler(backend where) {
         amd ? "hipcc is missing: install ROCm (or Debian's package hipcc). Without it: make check"
             : "nvcc is missing: install the CUDA toolkit, or add its bin folder to PATH. Without it: make check");
   if (amd)
-    return {"env",    "HIP_PLATFORM=amd",
+    return {"env", "HIP_PLATFORM=amd",
             compiler, "-std=c++20",
-            "-O3",    "--offload-arch=" + variable_or("GPU_ARCH", "gfx"),
-            "-x",     "hip"};
+            "-O3", "--offload-arch=" + variable_or("GPU_ARCH", "gfx"),
+            "-x", "hip"};
   return {compiler, "-std=c++20", "-O3", "-arch=" + variable_or("SM_ARCH", "sm"), "-lineinfo", "-x", "cu"};
 }
 

@@ -8,8 +8,15 @@
 
 namespace grading {
 
-enum class dialect : uint8_t { cuda, hip };
-enum class backend : uint8_t { cpu, cuda, hip };
+enum class dialect : uint8_t {
+  cuda,
+  hip
+};
+enum class backend : uint8_t {
+  cpu,
+  cuda,
+  hip
+};
 inline int usual_warp(dialect d) { return d == dialect::cuda ? 32 : 64; }
 inline const char* title_of(dialect d) { return d == dialect::cuda ? "CUDA" : "HIP"; }
 

@@ -2,9 +2,12 @@
 // in this process, which no learner's code is part of; the first of a suite grades the file, the others read the verdict.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <deque>
+#include <fstream>
 #include <iostream>
 #include <random>
+#include <sstream>
 
 #include "grading/common/files.h"
 #include "grading/diagnosis/judge.h"
@@ -27,7 +30,8 @@ struct suite {
   size_t finished = 0;
   std::optional<std::vector<outcome>> outcomes;  // once graded
   bool passed = false;
-  bool ran = false;  // with data
+  bool ran = false;   // with data
+  std::string cause;  // of a FAIL: an id of the catalogue, or what kept the file from being run
   block lines;
 };
 
@@ -50,6 +54,7 @@ class session {
   bool counts(const suite& s) const;
   void register_cases();
   int closing_lines();
+  void write_results() const;
 
   const workbook_options& options_;
   const uint64_t seed_;
@@ -97,6 +102,7 @@ int session::run() {
   if (!options_.junit.empty()) context.setOption("out", options_.junit.c_str());
   context.run();
   if (!unable_.empty()) throw std::runtime_error(unable_);
+  if (!options_.results.empty()) write_results();
   return closing_lines();
 }
 
@@ -176,6 +182,7 @@ void session::grade_file(suite& s) {
 void session::take(suite& s, const verdict& v) {
   s.passed = v.passed();
   s.ran = v.compiled;
+  s.cause = v.compiled ? v.diagnosis() : "does-not-compile";
   s.outcomes.emplace();
   for (const std::string& name : s.cases) {
     outcome o{false, v.compiled ? "not run" : "it does not compile"};
@@ -190,6 +197,7 @@ void session::take(suite& s, const verdict& v) {
 
 void session::take(suite& s, const sheet_verdict& v) {
   s.passed = v.passed();
+  s.cause = "wrong-answers";
   s.outcomes.emplace();
   for (const sheet_section& section : v.sections) {
     s.cases.push_back(section.name);
@@ -199,9 +207,22 @@ void session::take(suite& s, const sheet_verdict& v) {
 }
 
 void session::fail(suite& s, const std::string& reason) {
+  s.cause = "file-missing";
   s.cases = {"the file"};
   s.outcomes = {{false, reason}};
   s.lines = describe_failure(*s.listed, reason);
+}
+
+// For scripts: columns are separated by tabs, and a PASS has no cause.
+void session::write_results() const {
+  std::ostringstream lines;
+  for (const suite& s : suites_) {
+    const size_t good = std::count_if(s.outcomes->begin(), s.outcomes->end(), [](const outcome& o) { return o.passed; });
+    lines << s.listed->name << "\t" << (s.passed ? "PASS" : "FAIL") << "\t" << good << "\t" << s.outcomes->size() << "\t"
+          << (s.passed ? "-" : (s.cause.empty() ? "unknown" : s.cause)) << "\t" << seed_ << "\n";
+  }
+  std::ofstream file(options_.results);
+  if (!(file << lines.str() << std::flush)) throw std::runtime_error("cannot write " + options_.results.string());
 }
 
 int session::closing_lines() {

@@ -41,6 +41,7 @@ class parser {
     else if (option == "--warp") read_warp(value());
     else if (option == "--seed") read_seed(value());
     else if (option == "--junit") result_.junit = value();
+    else if (option == "--results") result_.results = value();
     else throw usage_error("what does '" + option + "' mean? workbook help lists the options");
   }
 
@@ -116,6 +117,7 @@ const char* const workbook_help =
     "  --seed N                    the data of an earlier run\n"
     "  --verbose                   all that is known\n"
     "  --junit FILE                check: a report for machines as well\n"
+    "  --results FILE              check: a line an exercise: name, PASS or FAIL, cases passed, cases, cause, seed\n"
     "  --again                     hint: those that were shown\n"
     "  --yes                       diff, reset: do not ask\n"
     "\n"

@@ -25,7 +25,8 @@ struct workbook_options {
   backend where = backend::cpu;
   std::vector<int> warps = {32, 64};
   std::optional<uint64_t> seed;
-  std::filesystem::path junit;  // empty: no such report
+  std::filesystem::path junit;    // empty: no such report
+  std::filesystem::path results;  // the same
   bool verbose = false;
   bool yes = false;    // do not ask
   bool again = false;  // hints that were shown

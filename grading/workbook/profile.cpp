@@ -30,11 +30,17 @@ bool is_right(const call& c, const run& r) { return !is_wrong(c, r.observations[
 std::string warning(const call& c, const run& r) {
   const bool right = is_right(c, r), hazards = r.observations[0].hazards > 0;
   if (right && !hazards) return "";
-  const std::string what = right ? "there are hazards" : hazards ? "the result is wrong, and there are hazards" : "the result is wrong";
+  const std::string what = right     ? "there are hazards"
+                           : hazards ? "the result is wrong, and there are hazards"
+                                     : "the result is wrong";
   return "   Take care: " + what + ". These counts are of code that does not do its work yet.\n";
 }
 
-enum class outcome : uint8_t { sound, faulty, failed };
+enum class outcome : uint8_t {
+  sound,
+  faulty,
+  failed
+};
 
 outcome profile_call(const worker_program& program, const call& c, int warp, const fs::path& report) {
   std::cout << "\n== " << c.function << ", n = " << c.n << (c.setting.empty() ? "" : ", " + c.setting) << ", warp " << warp << " ("
@@ -52,7 +58,7 @@ outcome profile_call(const worker_program& program, const call& c, int warp, con
   const std::string care = warning(c, r);
   const command_result printed = run_command({repository() / "build/bin/simtprof", "--read", report});
   std::cout << care << printed.output << std::flush;
-  return !printed.ok() ? outcome::failed : care.empty() ? outcome::sound : outcome::faulty;
+  return !printed.ok() ? outcome::failed : (care.empty() ? outcome::sound : outcome::faulty);
 }
 }  // namespace
 

@@ -32,7 +32,13 @@ std::string plural(size_t count, const std::string& noun);  // "1 case", "2 case
 // What a program printed, with control characters made visible and tabs made blanks: it cannot steer the terminal.
 std::string printable(const std::string& text);
 
-enum class style : uint8_t { plain, good, bad, strong, faint };
+enum class style : uint8_t {
+  plain,
+  good,
+  bad,
+  strong,
+  faint
+};
 std::string styled(const std::string& text, style s, bool colour);
 
 // Whether stdout shows colours: a terminal, and no NO_COLOR.

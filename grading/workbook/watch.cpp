@@ -72,7 +72,7 @@ int watch(const workbook_options& o) {
     graded = now;
     if (isatty(STDOUT_FILENO)) std::cout << "\033[H\033[2J";
     run(check_command(o, *e));
-    if (!stopped) std::cout << "Waiting for " << shown(file) << " to be saved; Ctrl-C ends.\n" << std::flush;
+    if (!stopped) std::cout << "Waiting for " << shown(file) << " to be saved; Ctrl-C ends." << std::endl;
   }
   if (isatty(STDOUT_FILENO)) std::cout << "\n";
   return 0;

@@ -40,7 +40,14 @@ struct request {
   // call_request calls[call_count] follow
 };
 
-enum class phase : uint32_t { loading, starting, calling, between, finished, gave_up };  // gave_up: the device is broken
+enum class phase : uint32_t {
+  loading,
+  starting,
+  calling,
+  between,
+  finished,
+  gave_up
+};  // gave_up: the device is broken
 
 // What went wrong in a call that the worker itself saw.
 enum class trouble : uint32_t {

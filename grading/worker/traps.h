@@ -123,7 +123,7 @@ inline void use_alternate_stack() {
 inline bool describe_exception(char* text, size_t size) {
   const std::type_info* type = abi::__cxa_current_exception_type();
   char* name = type ? abi::__cxa_demangle(type->name(), nullptr, nullptr, nullptr) : nullptr;
-  const char* shown = name ? name : type ? type->name() : "an unknown exception";
+  const char* shown = name ? name : (type ? type->name() : "an unknown exception");
   bool no_memory = false;
   try {
     throw;

@@ -36,8 +36,12 @@ class arrays {
   static constexpr double bytes_each = 3 * sizeof(T) + sizeof(uint8_t) + sizeof(int32_t);
 
   arrays(const operation<T>& what, size_t size, size_t largest)
-      : in_(size), out_(size), expected_(largest), heads_(what.has_segments ? size : 0),
-        keys_(what.has_segments ? size : 0), room_(words_of_workspace(what, largest)) {}
+      : in_(size),
+        out_(size),
+        expected_(largest),
+        heads_(what.has_segments ? size : 0),
+        keys_(what.has_segments ? size : 0),
+        room_(words_of_workspace(what, largest)) {}
 
   size_t size() const { return in_.size(); }
   workspace room() { return {room_.data(), room_.size() * sizeof(uint64_t)}; }

@@ -15,7 +15,10 @@ struct figure {
 
 // Behind the host's launches, which leaves the device's own time; or before them, as a program finds it that waits for each
 // result: then every kernel and every memset costs its launch.
-enum class clock_starts { after_launches, before_launches };
+enum class clock_starts {
+  after_launches,
+  before_launches
+};
 
 #ifdef __SIMT__  // the CPU backend, where a time is a rough figure
 inline constexpr int warm_ups = 0;

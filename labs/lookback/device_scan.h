@@ -26,14 +26,15 @@ void launch_scan(In in, Out out, size_t n, Operator op, T identity, Result resul
                  gpu::place at) {
   require(!overlap_badly(in, out, n), "in and out overlap without being the same array", at);
   const status<T> s = clear_status<T>(room, Shape::tiles(n), stream, at);
-  gpu::launch_in_grids(Shape::tiles(n), Shape::block, [=](size_t, unsigned tiles) {
+  const auto launch = [=](size_t, unsigned tiles) {
     scan_tiles<in_registers<Shape, T>, Prefixes><<<tiles, Shape::block, 0, stream>>>(in, out, n, op, identity, result, s);
-  }, at);
+  };
+  gpu::launch_in_grids(Shape::tiles(n), Shape::block, launch, at);
 }
 
 // Neighbouring elements that a lane reads at once, and rows of them: as many as registers hold.
 template <class T>
-inline constexpr int vector_of = sizeof(T) <= 4 ? 4 : sizeof(T) <= 8 ? 2 : 1;
+inline constexpr int vector_of = sizeof(T) <= 4 ? 4 : (sizeof(T) <= 8 ? 2 : 1);
 template <class T>
 inline constexpr int rows_of = sizeof(T) <= 16 ? 8 : 2;
 template <class T>

@@ -51,7 +51,7 @@ class room_for {
 
 // ---- Part 1 -------------------------------------------------------------------------------------
 
-inline void print_row(const char* label, const std::vector<history>& tiles, int history::*field) {
+inline void print_row(const char* label, const std::vector<history>& tiles, int history::* field) {
   std::printf("  %-26s", label);
   for (const history& tile : tiles) {
     if (tile.*field < 0) std::printf("    -");

@@ -98,16 +98,17 @@ __global__ void write_zero(Total total) { *total = 0; }
 
 // At most 32 KiB of elements a tile: all of them may have to fit into shared memory.
 template <class E>
-using select_shape = tile_shape<sizeof(E) <= 32 ? 256 : sizeof(E) <= 64 ? 128 : 64, sizeof(E) <= 16 ? 8 : 4,
-                                sizeof(E) <= 4 ? 4 : sizeof(E) <= 8 ? 2 : 1>;
+using select_shape = tile_shape<sizeof(E) <= 32 ? 256 : (sizeof(E) <= 64 ? 128 : 64), sizeof(E) <= 16 ? 8 : 4,
+                                sizeof(E) <= 4 ? 4 : (sizeof(E) <= 8 ? 2 : 1)>;
 
 template <class Count, class In, class Out, class Total, class Predicate>
 void launch_select(In in, Out out, Total total, size_t n, Predicate keep, workspace room, gpu::stream stream, gpu::place at) {
   using shape = select_shape<std::decay_t<decltype(in[0])>>;
   const status<Count> s = clear_status<Count>(room, shape::tiles(n), stream, at);
-  gpu::launch_in_grids(shape::tiles(n), shape::block, [=](size_t, unsigned tiles) {
+  const auto launch = [=](size_t, unsigned tiles) {
     select_tiles<shape><<<tiles, shape::block, 0, stream>>>(in, out, total, n, keep, s);
-  }, at);
+  };
+  gpu::launch_in_grids(shape::tiles(n), shape::block, launch, at);
 }
 
 template <class In>

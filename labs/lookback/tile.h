@@ -26,7 +26,7 @@ struct tile_shape {
 template <class T>
 inline constexpr bool in_rows = (sizeof(T) & (sizeof(T) - 1)) == 0;
 template <class T, int Vector>
-struct alignas(T) alignas(!in_rows<T> ? alignof(T) : sizeof(T) * Vector < 16 ? sizeof(T) * Vector : 16) row_values {
+struct alignas(T) alignas(!in_rows<T> ? alignof(T) : (sizeof(T) * Vector < 16 ? sizeof(T) * Vector : 16)) row_values {
   T element[Vector];
 };
 

@@ -9,7 +9,12 @@ namespace simt {
 // interleaved: lanes and blocks go forward, but a block yields to the other resident ones after each synchronising write
 // to device memory, and the youngest has its turn first. random: it yields after about half of them,
 // and after a quarter of its atomic reads.
-enum class schedule : uint8_t { forward, reverse, interleaved, random };
+enum class schedule : uint8_t {
+  forward,
+  reverse,
+  interleaved,
+  random
+};
 
 struct config {
   int warp = 0;                  // SIMT_WARP: 32 or 64; 0 = the dialect's default

@@ -65,7 +65,6 @@ void in_order(uint32_t n, uint64_t& random_state, Visit visit) {
   }
 }
 
-
 // Read by the crash handler, which may not wait for a lock: the stacks of each slot, 0 = free.
 struct stack_range {
   std::atomic<uintptr_t> begin = 0, end = 0;

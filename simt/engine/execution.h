@@ -28,9 +28,23 @@ struct block_slot;
 struct launch_state;
 
 // yielded: it goes on once the other resident blocks have had their turn.
-enum class lane_state : uint8_t { fresh, runnable, at_barrier, at_warp_operation, polling, yielded, done };
+enum class lane_state : uint8_t {
+  fresh,
+  runnable,
+  at_barrier,
+  at_warp_operation,
+  polling,
+  yielded,
+  done
+};
 
-enum class warp_operation : uint8_t { shuffle, ballot, match, active_mask, barrier };
+enum class warp_operation : uint8_t {
+  shuffle,
+  ballot,
+  match,
+  active_mask,
+  barrier
+};
 
 // What a lane asks for while it waits at a barrier or a warp operation, and what it gets.
 struct lane_request {
@@ -95,7 +109,7 @@ struct barrier_round {
   bool one_place = true;
   uint32_t arrived = 0, votes = 0;
   uint64_t result() const {
-    return kind == abi::barrier_result::any ? votes > 0 : kind == abi::barrier_result::all ? votes == arrived : votes;
+    return kind == abi::barrier_result::any ? votes > 0 : (kind == abi::barrier_result::all ? votes == arrived : votes);
   }
 };
 
@@ -163,7 +177,11 @@ struct block_slot {
   ~block_slot();
   block_slot(const block_slot&) = delete;
   void prepare(launch_state& l, uint32_t block_serial, uint64_t block_number);
-  enum class outcome { finished, paused, aborted };
+  enum class outcome {
+    finished,
+    paused,
+    aborted
+  };
   outcome run();  // until all lanes are done, all that are left poll, or the block yields
   lane_state& state_of(const lane& l) { return states[l.index]; }
   lane& running_lane() { return *running; }

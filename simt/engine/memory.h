@@ -13,7 +13,15 @@
 
 namespace simt::memory {
 
-enum class kind : uint8_t { device, pinned, managed, device_variable, constant_variable, managed_variable, device_heap };
+enum class kind : uint8_t {
+  device,
+  pinned,
+  managed,
+  device_variable,
+  constant_variable,
+  managed_variable,
+  device_heap
+};
 
 struct cell;  // shadow.h
 

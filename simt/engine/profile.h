@@ -23,8 +23,15 @@
 
 namespace simt::profile {
 
-enum class space : uint8_t { shared, global };
-enum class operation : uint8_t { load, store, atomic };
+enum class space : uint8_t {
+  shared,
+  global
+};
+enum class operation : uint8_t {
+  load,
+  store,
+  atomic
+};
 
 // A memory instruction of the program.
 struct site_key {

@@ -140,8 +140,8 @@ void merge_by_line(std::vector<entry>& entries) {
 }
 
 nlohmann::json to_json(const hazard_access& a) {
-  nlohmann::json j = {{"what", a.what}, {"variable", a.variable}, {"file", a.file}, {"line", a.line},
-                      {"source", text_of(a.file, a.line)}};
+  nlohmann::json j = {
+      {"what", a.what}, {"variable", a.variable}, {"file", a.file}, {"line", a.line}, {"source", text_of(a.file, a.line)}};
   if (a.space) j["space"] = a.space;
   if (a.called_at.line)
     j["called_at"] = {{"file", a.called_at.file}, {"line", a.called_at.line}, {"source", text_of(a.called_at.file, a.called_at.line)}};

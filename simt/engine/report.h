@@ -59,7 +59,11 @@ hazard_access access_by(const launch_state& l, uint64_t number, uint32_t index);
 hazard hazard_in(const launch_state& l, std::string message);
 
 // Counts one more of (kind, place, other place); make() is called for the first only. Returns the report's id.
-enum class weight : uint8_t { error, note, undecided };
+enum class weight : uint8_t {
+  error,
+  note,
+  undecided
+};
 inline constexpr uint64_t no_report = ~uint64_t{0};  // what is found while a report is being made
 uint64_t report(hazard_kind kind, uintptr_t place, uintptr_t other, weight w, const std::function<hazard()>& make);
 void decide(uint64_t id, weight w);  // an undecided one

@@ -21,7 +21,10 @@ struct bank_use {
   uint32_t ideal = 0;       // that would do if the words were spread over all banks
   uint32_t worst = 0;       // n of the worst n-way conflict: taken over ideal among lanes served together
 };
-enum class direction : uint8_t { load, store };
+enum class direction : uint8_t {
+  load,
+  store
+};
 bank_use serve_shared(std::span<const lane_access> request, direction way);
 
 // Distinct 32-byte sectors of global memory that the request touches: what moves between L1 and L2.

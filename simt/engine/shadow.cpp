@@ -398,7 +398,7 @@ void outside_shared(const access& a) {
 std::string outside_object(const access& a, const object& o) {
   if (!o.element_size)
     return "outside its object: " + where_outside(a.whole_address, a.whole_size, o.begin, o.size) + describe_object(o);
-  const char* where = a.whole_address < o.begin             ? "before the start of "
+  const char* where = a.whole_address < o.begin            ? "before the start of "
                       : a.whole_address < o.begin + o.size ? "over the end of "
                                                            : "past the end of ";
   return where + o.name + ", which has " + elements_text(o);

@@ -47,9 +47,9 @@ int source_lane(const lane_request& r, int i) {
 void report_absent_source(block_slot& b, warp& w, const lane& reader, int source) {
   report(hazard_kind::warp_operation, reader.request.place, 0, weight::error, [&] {
     bool exists = uint32_t(source) < w.size;
-    const char* why = !exists                                     ? ", which the block does not have"
-                      : !(w.live & bit(uint32_t(source)))         ? ", which has left the kernel"
-                                                                  : ", which does not take part";
+    const char* why = !exists                             ? ", which the block does not have"
+                      : !(w.live & bit(uint32_t(source))) ? ", which has left the kernel"
+                                                          : ", which does not take part";
     hazard h = hazard_in(*b.launch, "a shuffle reads lane " + std::to_string(source) + why + ": the value is undefined");
     h.accesses = {access_by(*b.launch, b.number, reader.index)};
     h.accesses[0].what = "shuffle";

@@ -61,8 +61,9 @@ void release(void* p, uintptr_t place) {
   bool from_heap = o && o->what == memory::kind::device_heap;
   if (!current.slot && !memory::in_arena(p)) return std::free(p);
   if (!current.slot || (!from_heap && (o || !memory::in_arena(p))))
-    return report_release(place, hazard_kind::wrong_side, current.slot ? "a kernel frees memory that no kernel allocated"
-                                                                       : "host code frees device memory by free or delete");
+    return report_release(place, hazard_kind::wrong_side,
+                          current.slot ? "a kernel frees memory that no kernel allocated"
+                                       : "host code frees device memory by free or delete");
   if (memory::release(p, place) != status::success)
     report_release(place, hazard_kind::use_after_free, "a kernel frees what is not a live allocation");
 }

@@ -1,6 +1,5 @@
 #include "declaration.h"
 
-
 namespace simt {
 namespace {
 

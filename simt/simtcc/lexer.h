@@ -8,7 +8,13 @@
 
 namespace simt {
 
-enum class token_kind : uint8_t { identifier, number, string, character, punctuation };
+enum class token_kind : uint8_t {
+  identifier,
+  number,
+  string,
+  character,
+  punctuation
+};
 
 // Punctuation is one character a token, since `>>` may close two template argument lists; `::` and `->` are
 // one token each.

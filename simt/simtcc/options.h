@@ -12,8 +12,18 @@ struct usage_error : std::runtime_error {
 };
 
 // cuda: a .cu file. hip: a .hip file or a C++ file. host: C++ that calls the CUDA runtime.
-enum class dialect { cuda, hip, host };
-enum class last_step { link, compile, assembly, preprocess, dependencies };  // nothing, -c, -S, -E, -M
+enum class dialect {
+  cuda,
+  hip,
+  host
+};
+enum class last_step {
+  link,
+  compile,
+  assembly,
+  preprocess,
+  dependencies
+};  // nothing, -c, -S, -E, -M
 
 struct input_file {
   std::filesystem::path path;

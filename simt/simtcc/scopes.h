@@ -6,7 +6,11 @@
 
 namespace simt {
 
-enum class scope_kind { file, record, body };  // file: namespaces too; body: functions, and all braces inside
+enum class scope_kind {
+  file,
+  record,
+  body
+};  // file: namespaces too; body: functions, and all braces inside
 
 struct scope {
   scope_kind kind = scope_kind::file;

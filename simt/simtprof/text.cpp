@@ -224,10 +224,11 @@ std::string line_rows(const kernel& k, const std::string& label, size_t most, co
 }
 
 std::string line_rows(const kernel& k, size_t most) {
-  return line_rows(k, "conflicts at", most, [](const site& s) { return s.conflicts(); },
-                   [](const site& s) { return plural(s.conflicts(), "conflict") + ", worst " + ways(s.worst); }) +
-         line_rows(k, "sectors at", most, [](const site& s) { return s.sectors; },
-                   [](const site& s) { return plural(s.sectors, "sector"); });
+  const auto conflicts = [](const site& s) { return s.conflicts(); };
+  const auto sectors = [](const site& s) { return s.sectors; };
+  const auto worst = [](const site& s) { return plural(s.conflicts(), "conflict") + ", worst " + ways(s.worst); };
+  return line_rows(k, "conflicts at", most, conflicts, worst) +
+         line_rows(k, "sectors at", most, sectors, [](const site& s) { return plural(s.sectors, "sector"); });
 }
 
 // ---- summary -------------------------------------------------------------------------------------------

@@ -42,7 +42,11 @@ void replace_once(lines& text, const lines& old, const lines& now) {
 
 std::string apply_edits(const std::string& solution, const std::string& edits) {
   lines text = split(solution), old, now;
-  enum { outside, in_old, in_new } where = outside;
+  enum {
+    outside,
+    in_old,
+    in_new
+  } where = outside;
   bool any = false;
   for (const std::string& line : split(edits)) {
     const std::string bare = trimmed(line);

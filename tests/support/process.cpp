@@ -43,7 +43,7 @@ class memory_file {
 
   int fd() const { return fd_; }
   off_t size() const {
-    struct stat status {};
+    struct stat status{};
     return ::fstat(fd_, &status) == 0 ? status.st_size : 0;
   }
   std::string text() const {

@@ -1,5 +1,6 @@
 """Submissions for the grader of the exercises in Triton, written as what they change in the solution: short enough to
 see the one mistake. The format is that of tests/support/edits.h, with # for //."""
+
 import pathlib
 import sys
 
@@ -28,10 +29,10 @@ def apply_edits(solution, edits):
 def replaced(solution, old, new):
     """The lines of `old` are looked for without their indentation, and have to be there once."""
     lines, wanted = solution.splitlines(), [line.strip() for line in old.splitlines()]
-    places = [i for i in range(len(lines)) if [line.strip() for line in lines[i:i + len(wanted)]] == wanted]
+    places = [i for i in range(len(lines)) if [line.strip() for line in lines[i : i + len(wanted)]] == wanted]
     if len(places) != 1:
         raise ValueError(f"{len(places)} places have: {old}")
-    return "\n".join(lines[:places[0]] + new.splitlines() + lines[places[0] + len(wanted):]) + "\n"
+    return "\n".join(lines[: places[0]] + new.splitlines() + lines[places[0] + len(wanted) :]) + "\n"
 
 
 def submission(path):

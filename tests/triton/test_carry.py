@@ -1,4 +1,5 @@
 """The exercise's own files: the starter fails with its cause, the solution passes, and solving only adds lines."""
+
 import numpy as np
 import pytest
 from submissions import CARRY, ROOT
@@ -70,8 +71,9 @@ def test_mistakes_predict_something_else_than_what_is_right():
     calls = [call for case in CARRY.parts("cases").make_cases(7, 16) for call in case.calls]
     for mistake in CARRY.parts("mistakes").mistakes():
         for at_every_level in (True, False):
-            assert any(not np.array_equal(mistake.predict(c, at_every_level), c.expected, equal_nan=True)
-                       for c in calls), mistake
+            assert any(
+                not np.array_equal(mistake.predict(c, at_every_level), c.expected, equal_nan=True) for c in calls
+            ), mistake
 
 
 def test_no_mistake_is_the_right_algorithm():

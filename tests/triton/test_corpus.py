@@ -1,4 +1,5 @@
 """Every wrong submission of the corpus fails and is told its cause; every right one passes."""
+
 import pytest
 from submissions import CARRY, CORPUS, expected_cause, submission
 
@@ -36,5 +37,6 @@ def test_corpus_is_large_enough():
 
 def test_every_cause_of_a_mistake_has_a_chapter():
     import wording
+
     causes = {m.cause for m in CARRY.parts("mistakes").mistakes()} | set(wording.WORDING) | {wording.NO_ANSWER}
     assert causes <= set(symptoms.sections())

@@ -1,10 +1,11 @@
 """The sample output of the exercise in exercises/README.md is what the grader prints. UPDATE=1 writes it anew.
 
-    <!-- triton sample: starter -->       or solution, or a file of changes to the solution
-    ```
-    ...
-    ```
+<!-- triton sample: starter -->       or solution, or a file of changes to the solution
+```
+...
+```
 """
+
 import os
 import re
 

@@ -1,4 +1,5 @@
 """The commands as a learner types them, with progress and backups in a folder of the test's own."""
+
 import os
 import subprocess
 import sys
@@ -76,19 +77,29 @@ def test_progress_says_how_far_one_is(learner, capsys):
     assert capsys.readouterr().out.endswith("the file is missing: make reset EX=triton/01\n")
 
 
-@pytest.mark.parametrize("arguments", [
-    ["check", "--seed", "x"], ["check", "--seed", "9" * 5000],
-    ["check", "--backend", "vulkan"], ["check", "--exercise", "triton/9"],
-    ["check", "--folder", "/nowhere"], ["check", "--warp", "32"], ["dance"], [],
-    ["check", "--folder", tempfile.gettempdir()]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "--seed", "x"],
+        ["check", "--seed", "9" * 5000],
+        ["check", "--backend", "vulkan"],
+        ["check", "--exercise", "triton/9"],
+        ["check", "--folder", "/nowhere"],
+        ["check", "--warp", "32"],
+        ["dance"],
+        [],
+        ["check", "--folder", tempfile.gettempdir()],
+    ],
+)
 def test_bad_input_gets_one_line(arguments, capsys):
     assert workbook.main(arguments) == 2
     error = capsys.readouterr().err
     assert error.startswith("workbook: ") and error.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", ["triton", "triton/01", "triton/1", "T1", "t1", "triton/01_carry",
-                                  "exercises/triton/01_carry.py"])
+@pytest.mark.parametrize(
+    "name", ["triton", "triton/01", "triton/1", "T1", "t1", "triton/01_carry", "exercises/triton/01_carry.py"]
+)
 def test_exercise_has_many_names(name):
     assert options.parse(["check", "--exercise", name]).exercise is CARRY
 
@@ -125,11 +136,12 @@ def test_check_of_a_solved_file_is_remembered(learner):
     file = CARRY.file(learner)
     file.write_text(CARRY.solution.read_text().replace("TILE = 64", "TILE = 16"))
     command = [sys.executable, str(ROOT / "exercises/harness/triton/workbook.py"), "check", "--folder", str(learner)]
-    command += ["--junit", str(learner / "report.xml")]
+    command += ["--junit", str(learner / "report.xml"), "--results", str(learner / "results.tsv"), "--seed", "7"]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout.startswith("PASS  T1 Carry between programs: all 9 cases pass\n")
     assert 'tests="9"' in (learner / "report.xml").read_text()
+    assert (learner / "results.tsv").read_text() == f"{CARRY.key}\tPASS\t9\t9\t-\t7\n"
     assert options.parse(["progress", "--folder", str(learner)]).learners
     assert workbook.standing(CARRY, workbook.LearnerState(), file).startswith("passes since ")
     file.write_text("mine\n")

@@ -12,7 +12,11 @@ using harness::latest, harness::later, harness::maximum, harness::no_reading, ha
 
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
 
-enum function_number { to_inclusive, to_exclusive, total };
+enum function_number {
+  to_inclusive,
+  to_exclusive,
+  total
+};
 inline const char* const functions[] = {"exclusive_to_inclusive", "inclusive_to_exclusive", "grand_total"};
 
 inline const operation& operation_of(const call& c) { return operations[c.entry / 3]; }

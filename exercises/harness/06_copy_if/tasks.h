@@ -13,7 +13,11 @@ inline const char* const partitions = "partition";
 inline constexpr size_t block = 256;
 inline constexpr double less_than = 100;  // worker.cpp's is_less
 
-enum predicate : int { odd, less, listed };  // a call's entry is 2 * predicate + function
+enum predicate : int {
+  odd,
+  less,
+  listed
+};  // a call's entry is 2 * predicate + function
 
 struct task {
   explicit task(const call& c)

@@ -1,4 +1,5 @@
 """A verdict as lines: which cases pass, and for a FAIL the cause, where it shows and what to read."""
+
 import pathlib
 
 import numpy as np
@@ -115,6 +116,7 @@ def describe_finding(block, exercise, verdict, finding):
 
 # ---- Where
 
+
 def location(text, line):
     """'26 (TODO 1)'"""
     region = region_at(text, line)
@@ -155,16 +157,26 @@ def rows(run):
     label_width, n = 22, run.call.n
     first_wrong = int(np.flatnonzero(run.wrong)[0])
     near = range(max(0, first_wrong - 8), min(n, first_wrong + 9))
-    cells = [(f"{i} ", plain_number(float(run.call.expected[i])) + " ",
-              plain_number(float(run.values[i])) + ("!" if run.wrong[i] else " ")) for i in near]
+    cells = [
+        (
+            f"{i} ",
+            plain_number(float(run.call.expected[i])) + " ",
+            plain_number(float(run.values[i])) + ("!" if run.wrong[i] else " "),
+        )
+        for i in near
+    ]
     width = max(8, *(len(text) for column in cells for text in column[1:]))
     fit = min((COLUMNS - label_width) // (1 + width), len(cells))
     at = near.index(first_wrong)
     begin = 0 if at < fit and near[0] == 0 else min(at - fit // 2, len(cells) - fit)
     labels = ("result, index", "expected", "yours (! = wrong)")
-    return [(("    " + label).ljust(label_width)
-             + "".join(" " + column[k].rjust(width) for column in cells[begin:begin + fit])).rstrip()
-            for k, label in enumerate(labels)]
+    return [
+        (
+            ("    " + label).ljust(label_width)
+            + "".join(" " + column[k].rjust(width) for column in cells[begin : begin + fit])
+        ).rstrip()
+        for k, label in enumerate(labels)
+    ]
 
 
 def printed(verdict, most):

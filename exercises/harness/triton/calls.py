@@ -1,4 +1,5 @@
 """What an exercise's cases consist of."""
+
 import dataclasses
 
 import numpy as np

@@ -2,6 +2,7 @@
 
 Never a pickle: whoever reads one runs what the sender likes.
 """
+
 import json
 import os
 import struct
@@ -19,7 +20,7 @@ def send(descriptor, message, data=b""):
     text = dumps(message).encode()
     rest = HEAD.pack(len(text), len(data)) + text + data
     while rest:
-        rest = rest[write(descriptor, rest):]
+        rest = rest[write(descriptor, rest) :]
 
 
 def receive(descriptor):
@@ -53,7 +54,7 @@ class Parts:
         end = HEAD.size + text + data
         if len(self.buffer) < end:
             return None
-        content, self.buffer = self.buffer[HEAD.size:end], self.buffer[end:]
+        content, self.buffer = self.buffer[HEAD.size : end], self.buffer[end:]
         try:
             message = loads(content[:text])
         except (ValueError, RecursionError) as error:

@@ -2,6 +2,9 @@
 
 No learner's code is part of this process.
 """
+
+import pathlib
+
 import pytest
 
 import block
@@ -49,9 +52,19 @@ def check(options):
         raise RuntimeError(str(plugin.error or "the cases could not be made"))
     passed = plugin.verdict.passed and code == 0
     print(report(options, plugin.verdict, file, colour_on_stdout()), end="", flush=True)
+    if options.results:
+        pathlib.Path(options.results).write_text(results(exercise, plugin.verdict, passed, options.seed))
     if passed and options.learners and not options.on_gpu:
         LearnerState().set_passed(exercise, text)
     return 0 if passed else 1
+
+
+def results(exercise, verdict, passed, seed):
+    """For scripts, with the columns of `workbook check --results`."""
+    cause = verdict.broken.cause if verdict.broken else verdict.findings[0].cause if verdict.findings else "unknown"
+    good = sum(c.passed for c in verdict.cases)
+    columns = [exercise.key, "PASS" if passed else "FAIL", good, len(verdict.cases), "-" if passed else cause, seed]
+    return "\t".join(str(column) for column in columns) + "\n"
 
 
 def report(options, verdict, file, colour=False):
@@ -63,17 +76,22 @@ def closing_lines(options, verdict, file, passed):
     ex = f" EX={options.exercise.ex}"
     lines = []
     if options.on_gpu:
-        lines += ["Memory and the order of programs are not looked at on a GPU. A pass counts",
-                  f"on the CPU: make check{ex}"]
+        lines += [
+            "Memory and the order of programs are not looked at on a GPU. A pass counts",
+            f"on the CPU: make check{ex}",
+        ]
     if not options.learners:
         lines.append("1 of 1 file passes." if passed else "0 of 1 file passes.")
     else:
         if not passed and not verdict.broken:
             lines.append(
-                f"The same data again: make check{ex}{' BACKEND=gpu' if options.on_gpu else ''} SEED={options.seed}")
+                f"The same data again: make check{ex}{' BACKEND=gpu' if options.on_gpu else ''} SEED={options.seed}"
+            )
         if passed:
             lines.append(f"Next: make diff{ex} compares with the solution; make progress has the others.")
         else:
-            lines += [f"Next: edit {block.shown(file)} and make check{ex} again;",
-                      f"make hint{ex} asks a question that leads on."]
+            lines += [
+                f"Next: edit {block.shown(file)} and make check{ex} again;",
+                f"make hint{ex} asks a question that leads on.",
+            ]
     return "".join(line + "\n" for line in lines)

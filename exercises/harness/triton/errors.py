@@ -1,4 +1,5 @@
 """What ended the learner's code, in one line and with the line of the file where it did; without Triton's own lines."""
+
 import traceback
 
 CAUSES = ((SystemExit, "called-exit"), (RecursionError, "deep-recursion"), (MemoryError, "out-of-memory"))

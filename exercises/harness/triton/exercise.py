@@ -1,4 +1,5 @@
 """The exercises in Triton, and where their files lie."""
+
 import dataclasses
 import importlib
 import pathlib
@@ -68,7 +69,7 @@ def marker(line):
     text = line.strip()
     for start, begins in (("# TODO ", True), ("# end of TODO ", False)):
         if text.startswith(start):
-            return "TODO " + text[len(start):].split(" ")[0].rstrip(":"), begins
+            return "TODO " + text[len(start) :].split(" ")[0].rstrip(":"), begins
     return None, False
 
 

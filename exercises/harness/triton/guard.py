@@ -3,14 +3,33 @@
 An audit hook of Python's, which cannot be taken away again. It keeps mistakes and pranks from doing harm; whoever calls
 machine code by himself gets past it.
 """
+
 import os
 import sys
 
-PROCESSES = {"os.fork", "os.forkpty", "os.exec", "os.posix_spawn",
-    "os.spawn", "os.system", "subprocess.Popen", "pty.spawn"}
+PROCESSES = {
+    "os.fork",
+    "os.forkpty",
+    "os.exec",
+    "os.posix_spawn",
+    "os.spawn",
+    "os.system",
+    "subprocess.Popen",
+    "pty.spawn",
+}
 SIGNALS = {"os.kill", "os.killpg", "signal.pthread_kill"}
-FILES = {"os.remove", "os.rename", "os.rmdir", "os.truncate", "os.link", "os.symlink", "os.chmod", "os.chown",
-         "shutil.rmtree", "shutil.move"}
+FILES = {
+    "os.remove",
+    "os.rename",
+    "os.rmdir",
+    "os.truncate",
+    "os.link",
+    "os.symlink",
+    "os.chmod",
+    "os.chown",
+    "shutil.rmtree",
+    "shutil.move",
+}
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 

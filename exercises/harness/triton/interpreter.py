@@ -4,6 +4,7 @@ The interpreter runs the programs of a launch one after the other, first to last
 it is given. Here the order is chosen, an address outside the tensors of the launch ends the call, and two programs that
 use one element in no order are noted. No file of Triton is changed: names in its module are bound to what stands here.
 """
+
 import dataclasses
 import inspect
 import random
@@ -115,8 +116,15 @@ class Watch:
             self.hazards.append(self.hazard("reads-unwritten", "read", area, area.index(address)))
 
     def hazard(self, cause, kind, area, index):
-        return {"cause": cause, "what": kind, "line": self.line(), "program": self.program,
-                "array": area.name if area else "", "index": index, "count": area.count if area else 0}
+        return {
+            "cause": cause,
+            "what": kind,
+            "line": self.line(),
+            "program": self.program,
+            "array": area.name if area else "",
+            "index": index,
+            "count": area.count if area else 0,
+        }
 
     def outside(self, kind, address, known):
         area = known or min(self.areas, key=lambda a: a.distance(address), default=None)
@@ -151,8 +159,10 @@ class Watch:
         writer = int(area.writer[at])
         other = writer if writer not in (NOBODY, self.program) else int(area.reader[at])
         index = area.index(area.start + at * area.item)
-        self.hazards.append(self.hazard("global-race", kind, area, index) | {
-            "other": other, "other_kind": "write" if other == writer else "read"})
+        self.hazards.append(
+            self.hazard("global-race", kind, area, index)
+            | {"other": other, "other_kind": "write" if other == writer else "read"}
+        )
 
     def line(self):
         """Of the learner's file, in the kernel that makes the access; 0 if there is none."""
@@ -254,5 +264,6 @@ def install():
     interpreter.GridExecutor.__call__ = watched_launch
     interpreter.InterpreterBuilder.set_grid_dim = begin_grid
     interpreter.InterpreterBuilder.set_grid_idx = lambda self, x, y, z: set_program(
-        self, *watch.start_program((x, y, z)))
+        self, *watch.start_program((x, y, z))
+    )
     interpreter._patch_lang = patch_once

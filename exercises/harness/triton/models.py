@@ -1,4 +1,5 @@
 """Which known mistake would have given these results?"""
+
 import numpy as np
 
 

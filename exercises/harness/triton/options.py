@@ -1,4 +1,5 @@
 """What a command is asked to do."""
+
 import argparse
 import dataclasses
 import os
@@ -29,6 +30,7 @@ class Options:
     yes: bool = False
     again: bool = False
     junit: str = ""
+    results: str = ""
     limit: int = 10  # seconds for a call
 
     def file(self):
@@ -52,12 +54,16 @@ def parse(arguments):
     parser = Parser(prog="workbook.py", description="Grades the exercises in Triton and keeps a learner's progress.")
     parser.add_argument("command", choices=COMMANDS)
     parser.add_argument("--exercise", default="triton", help="triton/01, T1 or the file's path")
-    parser.add_argument("--folder", default="",
-                        help="solutions, or another one with a folder triton; default: exercises")
+    parser.add_argument(
+        "--folder", default="", help="solutions, or another one with a folder triton; default: exercises"
+    )
     parser.add_argument("--backend", default="", help="cpu or gpu")
     parser.add_argument("--warp", default="", help="not for Triton")
     parser.add_argument("--seed", default="", help="the data of an earlier run")
     parser.add_argument("--junit", default="", help="check: a report for machines as well")
+    parser.add_argument(
+        "--results", default="", help="check: a line: name, PASS or FAIL, cases passed, cases, cause, seed"
+    )
     for name in ("verbose", "yes", "again"):
         parser.add_argument("--" + name, action="store_true")
     given = parser.parse_args(arguments)
@@ -67,8 +73,20 @@ def parse(arguments):
     if given.warp:
         raise UsageError("WARP is for the exercises in C++: Triton decides by itself how many lanes a warp has")
     on_gpu = given.backend not in ("", "cpu")
-    return Options(given.command, found(given.exercise), folder, learners, on_gpu, seed_of(given.seed),
-                   given.verbose, given.yes, given.again, given.junit, 60 if on_gpu else 10)
+    return Options(
+        given.command,
+        found(given.exercise),
+        folder,
+        learners,
+        on_gpu,
+        seed_of(given.seed),
+        given.verbose,
+        given.yes,
+        given.again,
+        given.junit,
+        given.results,
+        60 if on_gpu else 10,
+    )
 
 
 def found(wanted):

@@ -2,6 +2,7 @@
 
 Nothing that comes from a worker is trusted: a message that does not look as it should is the worker's failure.
 """
+
 import dataclasses
 import os
 import pathlib
@@ -27,6 +28,7 @@ GRACE = 3  # seconds after the worker's own limit
 @dataclasses.dataclass
 class Ending:
     """Why a call did not return."""
+
     cause: str
     detail: str
     line: int = 0
@@ -36,6 +38,7 @@ class Ending:
 @dataclasses.dataclass
 class Outcome:
     """Of one call in one order."""
+
     ending: Ending = None
     result: dict = None
     values: np.ndarray = None
@@ -58,8 +61,9 @@ class Server:
         self.control, theirs = socket.socketpair()
         self.log = tempfile.TemporaryFile()
         command = [sys.executable, str(HARNESS / "server.py"), str(theirs.fileno()), "gpu" if self.on_gpu else "cpu"]
-        self.process = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, stdout=self.log,
-                                        stderr=self.log, cwd="/")
+        self.process = subprocess.Popen(
+            command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log, cwd="/"
+        )
         theirs.close()
         self.received = b""
         if self.line() != b"ready":
@@ -257,8 +261,11 @@ def ending_of(message):
     error = message.get("error")
     if not error:
         return None
-    text = f"{error['type']}: {error['message']}" if error["type"] not in (
-        "", "SystemExit", "Refused") else error["message"]
+    text = (
+        f"{error['type']}: {error['message']}"
+        if error["type"] not in ("", "SystemExit", "Refused")
+        else error["message"]
+    )
     return Ending(str(error["cause"]), text, int(error["line"]), str(error["type"]))
 
 
@@ -275,10 +282,14 @@ def outcome_of(message, data):
     result = message["result"]
     outcome.x_changed = bool(message["x_changed"])
     if result["kind"] == "tensor":
-        outcome.result = {"kind": "tensor", "shape": [int(k) for k in result["shape"]],
-                          "type": str(result["type"])[:20],
-                          "device": str(result["device"])[:20], "expected_device": str(result["expected_device"])[:20],
-                          "is_x": bool(result["is_x"])}
+        outcome.result = {
+            "kind": "tensor",
+            "shape": [int(k) for k in result["shape"]],
+            "type": str(result["type"])[:20],
+            "device": str(result["device"])[:20],
+            "expected_device": str(result["expected_device"])[:20],
+            "is_x": bool(result["is_x"]),
+        }
         if data:
             outcome.values = np.frombuffer(data, dtype=np.dtype(outcome.result["type"]))
             if outcome.values.size != np.prod(outcome.result["shape"]):

@@ -3,6 +3,7 @@
 It is started with the number of a socket. Over that come requests, each with two descriptors: the worker's channel, and
 where it prints. It answers with the worker's process, and with how that ended. When the socket closes, it ends.
 """
+
 import ctypes
 import gc
 import json
@@ -27,8 +28,10 @@ def main(socket_number, on_gpu):
     else:
         os.environ["TRITON_INTERPRET"] = "1"
     import torch  # noqa: F401
+
     torch.set_num_threads(1)  # threads do not survive a fork
     import worker
+
     worker.prepare(on_gpu)
     gc.freeze()  # what is loaded stays: workers need not look through it, nor copy it
     control = socket.socket(fileno=socket_number)

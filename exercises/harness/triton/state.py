@@ -1,4 +1,5 @@
 """What a learner has passed, which hints were shown, and backups: in .workbook/, as for the other exercises."""
+
 import json
 import os
 import pathlib
@@ -13,9 +14,9 @@ def folder():
 
 def fingerprint(content):
     """FNV-1a, 64 bits, of bytes; the other exercises' files are compared by the same."""
-    state = 0xcbf29ce484222325
+    state = 0xCBF29CE484222325
     for byte in content:
-        state = (state ^ byte) * 0x100000001b3 % 2**64
+        state = (state ^ byte) * 0x100000001B3 % 2**64
     return f"{state:016x}"
 
 
@@ -34,15 +35,19 @@ class LearnerState:
     def of(self, exercise):
         """What is missing there, or is of another type, counts as not there."""
         entry, nothing = self.entries.get(exercise.key, {}), {"passed_at": "", "passed_text": "", "hints": 0}
-        return entry | {name: entry[name] if type(entry.get(name)) is type(value) else value
-                        for name, value in nothing.items()}
+        return entry | {
+            name: entry[name] if type(entry.get(name)) is type(value) else value for name, value in nothing.items()
+        }
 
     def passed(self, exercise):
         return bool(self.of(exercise)["passed_text"])
 
     def still_passes(self, exercise, file):
-        return (self.passed(exercise) and file.exists()
-                and self.of(exercise)["passed_text"] == fingerprint(file.read_bytes()))
+        return (
+            self.passed(exercise)
+            and file.exists()
+            and self.of(exercise)["passed_text"] == fingerprint(file.read_bytes())
+        )
 
     def set_passed(self, exercise, text):
         entry, content = self.of(exercise), fingerprint(text.encode())

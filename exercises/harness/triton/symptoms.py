@@ -1,4 +1,5 @@
 """Titles and explanations of causes: they stand in docs/symptoms.md, and only there."""
+
 import functools
 import re
 
@@ -14,7 +15,7 @@ def sections():
     found = list(SECTION.finditer(text))
     result = {}
     for match, following in zip(found, found[1:] + [None]):
-        body = text[match.end():following.start() if following else len(text)]
+        body = text[match.end() : following.start() if following else len(text)]
         why = WHY.search(body)
         result[match[1]] = (match[2], plain(why[1]) if why else "")
     return result

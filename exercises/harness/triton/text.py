@@ -1,4 +1,5 @@
 """Lines of a report: as wide as a terminal, and with colours where one is looking."""
+
 import os
 import sys
 
@@ -7,7 +8,7 @@ CODES = {"good": "32", "bad": "31", "strong": "1", "faint": "2"}
 
 
 def clipped(text, most=COLUMNS):
-    return text if len(text) <= most else text[:most - 3].rstrip(" ") + "..."
+    return text if len(text) <= most else text[: most - 3].rstrip(" ") + "..."
 
 
 def wrapped(text, indent="  ", most=COLUMNS):
@@ -29,7 +30,7 @@ def listed(names, first_indent, most_lines):
         lines = wrapped(text, " " * len(first_indent))
         if len(lines) <= most_lines or shown == 0:
             break
-    return [first_indent + lines[0][len(first_indent):]] + lines[1:] if lines else []
+    return [first_indent + lines[0][len(first_indent) :]] + lines[1:] if lines else []
 
 
 def plural(count, noun):

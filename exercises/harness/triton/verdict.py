@@ -1,4 +1,5 @@
 """From what a submission did to a verdict: which cases pass, and the most telling reason for those that do not."""
+
 import dataclasses
 import time
 
@@ -19,6 +20,7 @@ STOPPING = ("past-the-end", "before-the-start", "reads-past-the-end", "wild-poin
 @dataclasses.dataclass(eq=False)
 class Run:
     """One call in one order, and what came of it."""
+
     case: object
     call: object
     order: str
@@ -67,7 +69,7 @@ class CaseVerdict:
     def shown(self):
         """The run that is talked about: the first wrong one that says most."""
         wrong = [r for r in self.runs if not r.right]
-        return max(wrong, key=lambda r: (r.wrong is not None and bool(r.wrong.any())), default=None)
+        return max(wrong, key=lambda r: r.wrong is not None and bool(r.wrong.any()), default=None)
 
     @property
     def summary(self):
@@ -172,6 +174,7 @@ def runs_of(case, on_gpu):
 
 # ---- One run
 
+
 def judged_run(case, call, order, on_gpu, outcome):
     run = Run(case, call, order, on_gpu, outcome)
     stopping = next((h for h in outcome.hazards if h["cause"] in STOPPING), None)
@@ -224,6 +227,7 @@ def compare(run):
 
 
 # ---- Why
+
 
 def findings(verdict, exercise):
     """The most telling first; empty if all is right."""

@@ -2,6 +2,7 @@
 
 Exit code 0: done, or the file passes; 1: it does not; 2: it cannot be graded, or the command makes no sense.
 """
+
 import os
 import signal
 import subprocess
@@ -18,6 +19,7 @@ from text import colour_on_stdout, plural
 
 def check(options):
     import check as grading  # loads pytest, which only this command needs
+
     return grading.check(options)
 
 
@@ -61,8 +63,10 @@ def hint(options):
         if not seen:
             print(f"No hint for exercise {exercise.number} was shown yet: make hint {ex}")
     elif seen == len(levels):
-        print(f"All {plural(len(levels), 'hint')} for exercise {exercise.number} were shown. "
-              f"make hint {ex} AGAIN=1 shows them\nagain, make diff {ex} the solution.")
+        print(
+            f"All {plural(len(levels), 'hint')} for exercise {exercise.number} were shown. "
+            f"make hint {ex} AGAIN=1 shows them\nagain, make diff {ex} the solution."
+        )
     else:
         print(f"Hint {seen + 1}{of}{levels[seen]}")
         if seen + 1 < len(levels):
@@ -74,8 +78,9 @@ def hint(options):
 def progress(options):
     learner = LearnerState()
     for exercise in EXERCISES:
-        print(f"{exercise.number} {exercise.title}".ljust(42) + \
-              standing(exercise, learner, exercise.file(options.folder)))
+        print(
+            f"{exercise.number} {exercise.title}".ljust(42) + standing(exercise, learner, exercise.file(options.folder))
+        )
     return 0
 
 
@@ -141,8 +146,9 @@ def confirmed(options, question):
 def main(arguments):
     try:
         options = parse(arguments)
-        return {"check": check, "watch": watch, "hint": hint, "progress": progress, "diff": diff,
-                "reset": reset}[options.command](options)
+        return {"check": check, "watch": watch, "hint": hint, "progress": progress, "diff": diff, "reset": reset}[
+            options.command
+        ](options)
     except (UsageError, OSError, RuntimeError) as error:
         sys.stdout.flush()
         print(f"workbook: {error}", file=sys.stderr)

@@ -2,6 +2,7 @@
 
 It knows inputs only. What is expected, and the verdict, are the grader's.
 """
+
 import faulthandler
 import importlib.util
 import os
@@ -36,6 +37,7 @@ def prepare(on_gpu):
     if on_gpu:
         return
     import interpreter as watched
+
     interpreter = watched
     interpreter.install()
     interpreter.watch = interpreter.Watch("", "forward", 0)
@@ -105,8 +107,11 @@ class Session:
             return {"error": error}
         self.function = getattr(module, self.name, None)
         tile = getattr(module, "TILE", None)
-        return {"tile": tile if type(tile) is int else None, "callable": callable(self.function),
-                "is_kernel": isinstance(self.function, KernelInterface)}
+        return {
+            "tile": tile if type(tile) is int else None,
+            "callable": callable(self.function),
+            "is_kernel": isinstance(self.function, KernelInterface),
+        }
 
     def call(self, request, data):
         values = np.frombuffer(data, dtype=request["type"])
@@ -167,8 +172,14 @@ def describe(result, x):
     """What was returned, for the grader to judge, and its values."""
     if not isinstance(result, torch.Tensor):
         return {"kind": type(result).__name__}, b""
-    description = {"kind": "tensor", "shape": list(result.shape), "type": str(result.dtype).removeprefix("torch."),
-                   "device": result.device.type, "expected_device": x.device.type, "is_x": shares(result, x)}
+    description = {
+        "kind": "tensor",
+        "shape": list(result.shape),
+        "type": str(result.dtype).removeprefix("torch."),
+        "device": result.device.type,
+        "expected_device": x.device.type,
+        "is_x": shares(result, x),
+    }
     if result.dtype not in SENT_BACK or result.numel() > 1 << 20 or result.is_sparse:
         return description, b""
     return description, result.detach().cpu().contiguous().numpy().tobytes()

@@ -1,11 +1,18 @@
 """What the end of a worker's process says."""
+
 import os
 import re
 import signal
 
 CANNOT_ANSWER = 113  # the exit code of a worker whose channel was closed
-SIGNALS = {signal.SIGSEGV: "crash", signal.SIGBUS: "crash", signal.SIGFPE: "crash", signal.SIGILL: "crash",
-           signal.SIGABRT: "aborted", signal.SIGKILL: "out-of-memory"}
+SIGNALS = {
+    signal.SIGSEGV: "crash",
+    signal.SIGBUS: "crash",
+    signal.SIGFPE: "crash",
+    signal.SIGILL: "crash",
+    signal.SIGABRT: "aborted",
+    signal.SIGKILL: "out-of-memory",
+}
 PLACE = re.compile(r'File "[^"]*/\d\d_\w+\.py", line (\d+)')  # in what faulthandler prints, innermost first
 
 

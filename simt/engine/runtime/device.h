@@ -49,7 +49,12 @@ void describe_device(Properties& p) {
 }
 
 // What the vendors' queries about one pointer or kernel answer.
-enum class memory_type : int { unregistered, host, device, managed };
+enum class memory_type : int {
+  unregistered,
+  host,
+  device,
+  managed
+};
 struct pointer_info {
   memory_type type = memory_type::unregistered;
   int device = -2;  // both vendors' "no device"

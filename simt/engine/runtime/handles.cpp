@@ -89,7 +89,7 @@ status stream_create(void** handle, unsigned flags, int priority) {
     if (!handle || flags > non_blocking) return status::invalid_value;
     std::lock_guard lock(the().mutex);
     *handle = new_handle();
-    int clamped = priority < greatest_priority ? greatest_priority : priority > 0 ? 0 : priority;
+    int clamped = priority < greatest_priority ? greatest_priority : (priority > 0 ? 0 : priority);
     the().streams[uintptr_t(*handle)] = {flags, clamped};
     return status::success;
   });

@@ -14,7 +14,7 @@ bool is_managed(const memory::object& o) {
 
 side side_of(const void* p) {
   memory::object* o = memory::find(p);
-  if (!o) return memory::in_arena(p) ? side::device : is_registered(p) ? side::both : side::host;
+  if (!o) return memory::in_arena(p) ? side::device : (is_registered(p) ? side::both : side::host);
   return o->what == memory::kind::pinned || is_managed(*o) ? side::both : side::device;
 }
 

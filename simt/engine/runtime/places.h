@@ -7,7 +7,11 @@
 
 namespace simt::runtime {
 
-enum class side : uint8_t { host, device, both };  // both: pinned, managed or registered memory
+enum class side : uint8_t {
+  host,
+  device,
+  both
+};  // both: pinned, managed or registered memory
 
 side side_of(const void* p);
 // Device memory of any sort: true if all of [p, p + size) belongs to one live object. Other host memory:

@@ -4,7 +4,12 @@
 #include "simt/c_math.h"
 
 namespace simt::rounding {
-enum class direction { nearest, zero, up, down };
+enum class direction {
+  nearest,
+  zero,
+  up,
+  down
+};
 
 template <class Float>
 struct bits_of;

@@ -14,12 +14,21 @@
 
 namespace simt::rt {
 
-enum class dialect : int { cuda, hip };
+enum class dialect : int {
+  cuda,
+  hip
+};
 // Called from an initialiser in the dialect's header: a few conditions have other codes in HIP. Returns 0.
 int use_dialect(dialect d);
 
 // ---- memory -----------------------------------------------------------------------------------------------
-enum class copy_kind : int { host_to_host, host_to_device, device_to_host, device_to_device, automatic };
+enum class copy_kind : int {
+  host_to_host,
+  host_to_device,
+  device_to_host,
+  device_to_device,
+  automatic
+};
 
 // Sizes in bytes. A size of 0 gives a null pointer (managed memory: invalid_value).
 status device_allocate(void** p, size_t size);

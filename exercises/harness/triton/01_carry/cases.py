@@ -2,6 +2,7 @@
 
 No two neighbours are equal and none is 0, so that an element which is left out, counted twice or shifted shows.
 """
+
 import random
 
 import numpy as np
@@ -19,7 +20,7 @@ def make_cases(seed, tile, thorough=True):
     def call(n, numbers=small, orders=None):
         x = numbers(n, draw)
         made.append(n)
-        some = ORDERS if thorough or n == 3 * tile + 1 else ORDERS[len(made) % 3:][:1]
+        some = ORDERS if thorough or n == 3 * tile + 1 else ORDERS[len(made) % 3 :][:1]
         return Call(x, inclusive_sum(x), tile, orders or (some if n > tile else ORDERS[:1]))  # one program has no order
 
     whole, below, quarters, large = integers(small), integers(mostly_negative), fractions, rising_and_falling
@@ -29,8 +30,10 @@ def make_cases(seed, tile, thorough=True):
         Case(f"one tile, n = {tile}", [call(tile)]),
         Case(f"n from 0 to {tile + 1}", [call(n, whole) for n in (0, 1, 2, tile - 1, tile, tile + 1)]),
         Case("several whole tiles", [call(2 * tile), call(4 * tile, whole)]),
-        Case("the last tile is partial",
-             [call(3 * tile + 1, whole), call(4 * tile - 1, whole), call(prime_above(5 * tile))]),
+        Case(
+            "the last tile is partial",
+            [call(3 * tile + 1, whole), call(4 * tile - 1, whole), call(prime_above(5 * tile))],
+        ),
         Case("sums below 0", [call(3 * tile + 7, below)]),
         Case("fractions, up and down", [call(4 * tile - 3, quarters)]),
         Case("sums up to 2,000,000,000, and down again", [call(5 * tile + 3, large)]),
@@ -52,6 +55,7 @@ def wrapped(sums):
 
 # ---- Numbers
 
+
 def small(n, draw):
     return unlike_neighbours(n, lambda: draw.randint(1, 9)).astype(np.float32)
 
@@ -72,7 +76,7 @@ def rising_and_falling(n, draw):
     """The sums come near the largest int, and back: float32 cannot hold them."""
     step = 2_000_000_000 // (n // 2 + 1)
     up = unlike_neighbours(n, lambda: draw.randint(step // 2, step))
-    up[n // 2:] *= -1
+    up[n // 2 :] *= -1
     return up.astype(np.int32)
 
 
