@@ -16,7 +16,11 @@ namespace {
 namespace fs = std::filesystem;
 using namespace support;
 
-enum class proof { run_here, test_case, not_run };
+enum class proof {
+  run_here,
+  test_case,
+  not_run
+};
 struct known_command {
   const char* pattern;  // of the whole command
   proof how;
@@ -39,7 +43,10 @@ std::vector<command> all_commands() {
       std::string line;
       for (const std::string& part : b.lines) {
         line += command_of(part);
-        if (line.ends_with("\\")) { line.back() = ' '; continue; }
+        if (line.ends_with("\\")) {
+          line.back() = ' ';
+          continue;
+        }
         if (!line.empty() && line[0] != '#') all.push_back({line, b.place()});
         line.clear();
       }
@@ -68,7 +75,8 @@ const int registered = [] {
     if (known == nullptr || known->how != proof::run_here || !seen.insert(c.text).second) continue;
     register_case("docs: command " + c.text, [c, known] {
       const process_result result = run_in_root(c.text);
-      INFO(c.place << "\n" << result.describe());
+      INFO(c.place << "\n"
+                   << result.describe());
       CHECK(std::to_string(result.exit_code) == known->what);
     });
   }
@@ -110,7 +118,8 @@ std::string fault(const std::string& text, const interface& makefile) {
     if (word.starts_with("-") || word.starts_with("'") || word.find('/') != std::string::npos) continue;
     if (std::regex_match(word, m, variable)) {
       if (!makefile.variables.contains(m[1])) return "no variable " + m[1].str();
-      if (word.find("='") != std::string::npos && !word.ends_with("'")) while (words >> word && !word.ends_with("'")) continue;
+      if (word.find("='") != std::string::npos && !word.ends_with("'"))
+        while (words >> word && !word.ends_with("'")) continue;
     } else if (!makefile.targets.contains(word)) {
       return "no target " + word;
     }

@@ -69,7 +69,10 @@ std::string not_printed(const lines& shown, const lines& printed) {
   bool may_skip = true;
   for (const std::string& raw : shown) {
     const std::string line = trimmed_right(raw);
-    if (line == "...") { may_skip = true; continue; }
+    if (line == "...") {
+      may_skip = true;
+      continue;
+    }
     while (may_skip && at < printed.size() && printed[at] != line) ++at;
     if (at == printed.size() || printed[at] != line) return line.empty() ? "an empty line" : line;
     ++at;
@@ -84,7 +87,8 @@ void check_output(const block& b) {
   const lines& printed = printed_by(command).get();
   std::string all;
   for (const std::string& line : printed) all += line + "\n";
-  CHECK_MESSAGE(not_printed(b.lines, printed) == "", "not printed by " << command << ", which prints:\n" << all);
+  CHECK_MESSAGE(not_printed(b.lines, printed) == "", "not printed by " << command << ", which prints:\n"
+                                                                       << all);
 }
 
 const int registered = [] {

@@ -200,7 +200,8 @@ void check_checker() {
   };
   for (const auto& [page, fault] : wrong) {
     const process_result found = check_pages(page);
-    INFO(page << "\n" << found.describe());
+    INFO(page << "\n"
+              << found.describe());
     CHECK(found.exit_code == 1);
     CHECK(has(found.out, fault));
     CHECK(has(found.out, ", 1 broken\n"));

@@ -149,9 +149,7 @@ int main() {
   const struct {
     const char* name;
     bool (*is_right)();
-  } uses[] = {{"compaction", compacts}, {"radix sort", sorts}, {"rows of a sparse matrix", finds_rows},
-              {"run-length decoding", decodes}, {"ragged batch", packs_sequences},
-              {"mixture of experts", routes}, {"top-p sampling", samples}};
+  } uses[] = {{"compaction", compacts}, {"radix sort", sorts}, {"rows of a sparse matrix", finds_rows}, {"run-length decoding", decodes}, {"ragged batch", packs_sequences}, {"mixture of experts", routes}, {"top-p sampling", samples}};
   bool all = true;
   for (const auto& use : uses) {
     const bool right = use.is_right();

@@ -104,7 +104,9 @@ class Checker:
         target = os.path.normpath(path.parent / unquote(parts.path)) if parts.path else str(path)
         if target not in self.files:
             self.fault(path, f"{link} is not there")
-        elif parts.fragment and target.endswith(".html") and unquote(parts.fragment) not in self.pages[Path(target)].ids:
+        elif (
+            parts.fragment and target.endswith(".html") and unquote(parts.fragment) not in self.pages[Path(target)].ids
+        ):
             self.fault(path, f"{link}: no such place in the page")
 
 

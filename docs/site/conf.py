@@ -86,8 +86,12 @@ def read_navigation(app, name, text):
         return
     for caption, entries in navigation:
         if entries:
-            text[0] += "\n\n```{toctree}\n" + f":caption: {caption}\n:hidden:\n:titlesonly:\n\n" + "\n".join(
-                f"/{entry}" if "<" not in entry else entry.replace("<", "</") for entry in entries) + "\n```\n"
+            text[0] += (
+                "\n\n```{toctree}\n"
+                + f":caption: {caption}\n:hidden:\n:titlesonly:\n\n"
+                + "\n".join(f"/{entry}" if "<" not in entry else entry.replace("<", "</") for entry in entries)
+                + "\n```\n"
+            )
 
 
 def setup(app):

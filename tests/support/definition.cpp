@@ -20,7 +20,12 @@ bool starts_with(const std::string& line, const std::string& what) { return line
 
 // The same length, comments and the insides of literals as blanks, so that brackets can be counted.
 std::string code_only(std::string text) {
-  enum { code, line_comment, comment, literal } state = code;
+  enum {
+    code,
+    line_comment,
+    comment,
+    literal
+  } state = code;
   char quote = 0;
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i], next = i + 1 < text.size() ? text[i + 1] : '\0';
@@ -31,8 +36,10 @@ std::string code_only(std::string text) {
     }
     if (state == line_comment && c == '\n') state = code;
     else if (state == comment && c == '*' && next == '/') text[i] = text[i + 1] = ' ', ++i, state = code;
-    else if (state == literal && c == quote) { state = code; continue; }
-    else if (state == literal && c == '\\' && next != '\0') text[i] = text[i + 1] = ' ', ++i;
+    else if (state == literal && c == quote) {
+      state = code;
+      continue;
+    } else if (state == literal && c == '\\' && next != '\0') text[i] = text[i + 1] = ' ', ++i;
     if (c != '\n') text[i] = ' ';
   }
   return text;
@@ -56,9 +63,13 @@ std::optional<size_t> end_of_definition(const std::string& code, size_t from) {
     if (c != '{') continue;
     int braces = 0;
     for (size_t j = i; j < code.size(); ++j) {
-      braces += code[j] == '{' ? 1 : code[j] == '}' ? -1 : 0;
+      braces += code[j] == '{' ? 1 : code[j] == '}' ? -1
+                                                    : 0;
       if (braces > 0) continue;
-      if (is_value) { i = j; break; }
+      if (is_value) {
+        i = j;
+        break;
+      }
       return j + 1;
     }
     if (braces > 0) return {};
