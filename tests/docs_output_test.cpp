@@ -32,7 +32,7 @@ bool has_a_test_of_its_own(const block& b) {
 
 // The sentence that says where the figures are from: a machine, and a command in backticks.
 bool says_where(const std::string& paragraph) {
-  static const std::regex machine("H200|CPU backend|cores|MI[0-9]{3}"), command("`[^`]*(make|cuda/|hip/|build/|python|library|simtprof)[^`]*`");
+  static const std::regex machine("H200|CPU backend|cores|MI[0-9]{3}"), command("`[^`]*(make|cuda/|hip/|build/|scripts/|python|library|simtprof)[^`]*`");
   return std::regex_search(paragraph, machine) && std::regex_search(paragraph, command);
 }
 
