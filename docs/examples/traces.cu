@@ -3,7 +3,7 @@
 //
 //   traces eight      3 1 7 0 4 1 6 3 by each of the tile scans
 //   traces tile       one tile of 1024, whose additions the profile counts
-//   traces large      2^16 elements in three phases, then by look-back
+//   traces large      2^14 elements in three phases, then by look-back
 //
 // Every result is compared with the CPU's.
 #include "gpu.h"
@@ -69,7 +69,7 @@ int main(int argc, char** argv) {
   const std::string what = argc == 2 ? argv[1] : "";
   if (what == "eight") run_tile_scans<8, int, scan::plus<int>>({3, 1, 7, 0, 4, 1, 6, 3});
   else if (what == "tile") run_tile_scans<1024, float, profiling::counted_plus<float>>(scan::make_input(1024));
-  else if (what == "large") run_large_scans(scan::make_input(size_t{1} << 16));
+  else if (what == "large") run_large_scans(scan::make_input(size_t{1} << 14));
   else return std::fprintf(stderr, "usage: traces eight|tile|large\n"), 2;
   return 0;
 }
