@@ -1,5 +1,5 @@
-// The runs that docs/figures/ shows. scripts/draw_traces.py compiles this for the CPU backend, runs it and draws what the
-// kernels of the labs did:
+// The runs that docs/figures/ shows. scripts/draw_traces.py runs this on the CPU backend and draws what the kernels of
+// the labs did:
 //
 //   traces eight      3 1 7 0 4 1 6 3 by each of the tile scans
 //   traces tile       one tile of 1024, whose additions the profile counts

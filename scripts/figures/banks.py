@@ -15,15 +15,17 @@ def words_by_bank(request):
 
 
 def right_children(rows):
-    """Of a level's two requests of the warp, the one for the right children: they lie behind the left ones."""
-    return max(([row for row in rows if row['step'] == step] for step in (0, 1)), key=lambda request: request[0]['offset'])
+    """Of the warp's two requests of a level, that for the right children: they lie behind the left ones."""
+    requests = [[row for row in rows if row['step'] == step] for step in (0, 1)]
+    return max(requests, key=lambda request: request[0]['offset'])
 
 
 def levels_of(padding):
     """Words by bank that the first warp wants of its right children: of each level, up and then down."""
     rows = [row for row in runs.of_kernel(runs.traced('tile', 'blelloch_tile<', padding), 'blelloch_tile')
             if row['warp'] == 0 and row['space'] == 'shared' and row['operation'] == 'load']
-    tree = [row for row in rows if 0 < row['barriers'] < max(row['barriers'] for row in rows)]  # the last one copies out
+    last = max(row['barriers'] for row in rows)  # its interval copies the tree out
+    tree = [row for row in rows if 0 < row['barriers'] < last]
     levels = []
     for barriers in sorted({row['barriers'] for row in tree}):
         levels.append(words_by_bank(right_children([row for row in tree if row['barriers'] == barriers])))

@@ -10,7 +10,7 @@ ON_LINES = {'stroke': PAPER, 'thickness': 5, 'paint': 'stroke'}  # text in front
 
 
 def words_of(rows, stores):
-    """Different words of device memory that each block wrote or read: a block that asks twice finds them in its cache."""
+    """Different words of device memory that each block wrote, or read: those it reads twice it finds in its cache."""
     words = set()
     for row in rows:
         if row['operation'] == 'atomic' or (row['operation'] == 'store') == stores:
@@ -49,8 +49,8 @@ def draw_axis(picture, bottom):
         bound = multiple == 2
         picture.line(x, TOP - 26, x, bottom, stroke=RED if bound else RULE, thickness=2 if bound else 1,
                      dash='5 4' if bound else 'none')
-        picture.text(x, bottom + 18, f'{multiple} n' if multiple else '0', anchor='middle', fill=RED if bound else MUTED,
-                     weight='bold' if bound else 'normal')
+        picture.text(x, bottom + 18, f'{multiple} n' if multiple else '0', anchor='middle',
+                     fill=RED if bound else MUTED, weight='bold' if bound else 'normal')
 
 
 def three_phase_traffic():

@@ -4,6 +4,7 @@ import functools
 import json
 import os
 import pathlib
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -18,9 +19,14 @@ def fail(reason):
 
 
 def environment(**settings):
-    """Without what the caller may have set for other runs: another schedule, say."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith('SIMT_')}
+    """Without what the caller may have set for other runs, another schedule, say; and no part of a make that runs us."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(('SIMT_', 'MAKE', 'MFLAGS'))}
     return {**kept, 'SIMT_WARP': '32', **settings}
+
+
+def make_variables():
+    """VARIABLE=value words of the make that runs us, if one does: with other flags all would be compiled anew."""
+    return shlex.split(os.environ.get('MAKEFLAGS', '').partition('-- ')[2])
 
 
 def run(command, **settings):
@@ -38,7 +44,7 @@ def workplace():
 def compiled(padding):
     """The program, made by mk/figures.mk where it is older than what it includes."""
     program = f'build/figures/traces-padding-{padding}'
-    run(['make', '-s', program])
+    run(['make', '-s', program, *make_variables()])
     return ROOT / program
 
 

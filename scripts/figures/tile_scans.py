@@ -1,11 +1,12 @@
 """hillis_steele.svg and blelloch.svg: who reads whom, stage by stage, and the same as a table of text."""
 from figures import runs
 from figures.stages import ELEMENTS, result_of, stages_of
-from figures.svg import BLUE, INK, MUTED, ORANGE, RULE, WIDTH, Picture
+from figures.svg import BLUE, INK, MUTED, ORANGE, PAPER, RULE, WIDTH, Picture
 
 # One tint a bank: neighbours differ.
 BANK_TINTS = ('#dbeafe', '#fde9c8', '#d6f0e4', '#f9dccb', '#e6def7', '#fdf3b8', '#d3eef5', '#f6d9e8')
 CELL_HEIGHT = 28
+IDLE = '#afb8c1'
 
 
 class Grid:
@@ -31,7 +32,8 @@ class Grid:
 
     def draw_arrow(self, picture, stage, source, target, colour):
         """From a slot as the stage before left it to one that this stage writes."""
-        picture.arrow(self.middle(source), self.below(stage - 1) + 1, self.middle(target), self.above(stage) - 1, colour)
+        picture.arrow(self.middle(source), self.below(stage - 1) + 1, self.middle(target), self.above(stage) - 1,
+                      colour)
 
     def draw_label(self, picture, stage, words):
         picture.text(8, self.above(stage) + 19, words, fill=INK)
@@ -52,17 +54,22 @@ def hillis_steele_table():
     return [('in', stages[0])] + [(f'distance {distance_of(stage)}', stage) for stage in stages[1:]]
 
 
+COPIED = '#eceff2'
+
+
+def draw_operands(picture, grid, number, turn, target):
+    own = MUTED if len(turn.reads) > 1 else RULE
+    for source in turn.reads:
+        grid.draw_arrow(picture, number, source, target, own if source == target else BLUE)
+
+
 def draw_round(picture, grid, number, label, stage):
     grid.draw_label(picture, number, label)
     for turn in stage.turns.values():
+        changes = number == 0 or len(turn.reads) > 1
         for slot, value in turn.writes.items():
-            adds = len(turn.reads) > 1
-            if number > 0:
-                for source in turn.reads:
-                    grid.draw_arrow(picture, number, source, slot, RULE if source == slot and not adds else
-                                    MUTED if source == slot else BLUE)
-            grid.draw_cell(picture, number, slot, value, adds or number == 0, '#ffffff' if adds or number == 0 else
-                           '#eceff2')
+            draw_operands(picture, grid, number, turn, slot)
+            grid.draw_cell(picture, number, slot, value, changes, PAPER if changes else COPIED)
 
 
 def hillis_steele():
@@ -77,7 +84,7 @@ def hillis_steele():
     picture.text(46, 23, 'reads a slot to the left', fill=INK)
     picture.arrow(222, 18, 252, 18, MUTED)
     picture.text(258, 23, 'and its own: their sum', fill=INK)
-    picture.box(10, 32, 26, 18, radius=3, fill='#eceff2', stroke=RULE)
+    picture.box(10, 32, 26, 18, radius=3, fill=COPIED, stroke=RULE)
     picture.text(46, 46, 'only copied: complete already', fill=INK)
     for number, (label, stage) in enumerate(table):
         draw_round(picture, grid, number, label, stage)
@@ -104,8 +111,8 @@ def blelloch_table():
 
 
 def draw_node(picture, grid, number, turn):
-    """Up: the right child's slot gets the sum of both. Down: the left child gets what the node held, the right one that and
-    the left child's sum."""
+    """Up: the right child's slot gets the sum of both. Down: the left child gets what the node held, the right one
+    that and the left child's sum."""
     if not turn.reads:
         return
     left, right = min(turn.reads), max(turn.reads)
@@ -118,8 +125,8 @@ def draw_node(picture, grid, number, turn):
 def draw_lanes(picture, grid, number, stage):
     for lane in range(ELEMENTS):
         works = lane in stage.turns
-        picture.dot(372 + 8.6 * lane, grid.above(number) + CELL_HEIGHT / 2, 3.3, fill=INK if works else '#ffffff',
-                    stroke=INK if works else '#afb8c1')
+        picture.dot(372 + 8.6 * lane, grid.above(number) + CELL_HEIGHT / 2, 3.3, fill=INK if works else PAPER,
+                    stroke=INK if works else IDLE)
 
 
 def draw_banks(picture, grid):
@@ -136,7 +143,7 @@ def draw_blelloch_legend(picture):
         picture.text(x + 36, y, words, fill=INK)
     picture.dot(288, 37, 3.3, fill=INK, stroke=INK)
     picture.text(297, 42, 'works', fill=INK)
-    picture.dot(356, 37, 3.3, fill='#ffffff', stroke='#afb8c1')
+    picture.dot(356, 37, 3.3, fill=PAPER, stroke=IDLE)
     picture.text(365, 42, 'idle', fill=INK)
 
 
