@@ -48,13 +48,13 @@ cuda_programs := $(program_names:%=cuda/%.exe)
 cpu_programs := $(program_names:%=$(BUILD)/cpu/hip-%) $(program_names:%=$(BUILD)/cpu/cuda-%)
 fast_labs := $(cpu_labs:$(BUILD)/cpu/%=$(BUILD)/cpu/fast/%)
 
-include mk/flags.mk mk/simt.mk mk/labs.mk mk/profile.mk mk/grading.mk mk/tests.mk mk/docs.mk
+include mk/flags.mk mk/simt.mk mk/labs.mk mk/profile.mk mk/grading.mk mk/figures.mk mk/docs.mk mk/tests.mk
 
 .PHONY: help setup clean FORCE
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z -]+:.*## / { split($$1, names, " "); for (i = 1; i in names; ++i) printf "  make %-12s %s\n", names[i], $$2 }' \
-	  mk/labs.mk mk/profile.mk mk/grading.mk mk/tests.mk mk/simt.mk mk/docs.mk Makefile
+	  mk/labs.mk mk/profile.mk mk/grading.mk mk/figures.mk mk/docs.mk mk/tests.mk mk/simt.mk Makefile
 	@sed -n '/^# Variables/,/^$$/ s/^# /  /p' Makefile
 
 setup:  ## install what this machine lacks for running and testing

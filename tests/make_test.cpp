@@ -115,7 +115,7 @@ TEST_CASE("make: help lists the commands") {
   CHECK(result.ok());
   for (const char* command : {"run", "run-cpu", "run-hip", "run-cuda", "compare", "cpu", "hip", "cuda", "simtcc", "bench-cpu", "profile-cpu",
                               "profile-hip", "profile-cuda", "fidelity", "check", "watch", "hint", "progress", "diff", "reset",
-                              "exercises", "solutions", "bench-check", "test", "setup", "clean", "help", "simtprof"})
+                              "exercises", "solutions", "bench-check", "figures", "test", "setup", "clean", "help", "simtprof"})
     CHECK(result.out.find("  make " + std::string(command) + " ") != std::string::npos);
 }
 

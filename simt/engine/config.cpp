@@ -31,6 +31,11 @@ void read(const char* name, Use use) {
   if (text && *text) use(std::string_view(text));
 }
 
+bool can_write(const std::string& file) {
+  std::FILE* opened = std::fopen(file.c_str(), "a");
+  return opened && std::fclose(opened) == 0;
+}
+
 config from_environment() {
   config c;
   read("SIMT_WARP", [&](std::string_view v) {
@@ -69,7 +74,10 @@ config from_environment() {
     c.memory = number<size_t>("SIMT_MEMORY", v, v, 1, SIZE_MAX, "a number of bytes, 1 or more");
   });
   read("SIMT_JSON", [&](std::string_view v) { c.json = v; });
+  read("SIMT_TRACE", [&](std::string_view v) { c.trace = v; });
   if (c.profile && c.json.empty()) bad("SIMT_PROFILE", "on", "SIMT_JSON=FILE beside it, or the program run by simtprof");
+  if (!c.trace.empty() && !c.check) bad("SIMT_TRACE", c.trace, "SIMT_CHECK=on beside it: without checks no access is seen");
+  if (!c.trace.empty() && !can_write(c.trace)) bad("SIMT_TRACE", c.trace, "a file that can be written");
   return c;
 }
 

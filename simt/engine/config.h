@@ -28,6 +28,7 @@ struct config {
   size_t memory = 0;             // SIMT_MEMORY: bytes of device memory; 0 = a tenth of the machine's RAM
   bool profile = false;          // SIMT_PROFILE=on
   std::string json;              // SIMT_JSON: file for the report
+  std::string trace;             // SIMT_TRACE: file for every access; empty = none
 };
 
 const config& settings();

@@ -16,6 +16,7 @@
 #include "switching.h"
 #include "symbolize.h"
 #include "synchronisation.h"
+#include "trace.h"
 
 namespace simt {
 
@@ -325,8 +326,9 @@ void block_slot::occupy_thread() {
   current.several_threads = launch->several_threads;
   current.shared = uintptr_t(shared);
   current.shared_size = shared_address_range;
-  current.quick_shared_size = profiled ? 0 : shared_address_range;
-  current.quick_device_size = profiled || traffic ? 0 : memory::arena_size;
+  const bool all_noted = profiled || launch->traced;
+  current.quick_shared_size = all_noted ? 0 : shared_address_range;
+  current.quick_device_size = all_noted || traffic ? 0 : memory::arena_size;
   current.shared_cells = shared_cells;
   current.shared_object_of_word = shared_object_of_word.data();
   current.stacks = uintptr_t(stacks);
@@ -376,6 +378,7 @@ block_slot::outcome block_slot::run() {
     resolve_deadlock();
   }
   if (result == outcome::paused && waits) profiled->note_wait();
+  if (launch->traced) launch->traced->settle();
   current = {};
   clear_indices();
   if (result == outcome::finished) {

@@ -24,6 +24,9 @@ namespace profile {
 class block_record;
 class launch_record;
 }
+namespace trace {
+class launch_record;
+}
 struct block_slot;
 struct launch_state;
 
@@ -227,6 +230,7 @@ struct launch_state {
   size_t dynamic_shared = 0;
   bool cooperative = false;
   std::unique_ptr<profile::launch_record> profiled;  // null unless SIMT_PROFILE=on
+  std::unique_ptr<trace::launch_record> traced;      // null unless SIMT_TRACE names a file
   uint32_t first_serial = 0;   // blocks of earlier launches have smaller serials: the kernel boundary orders them
   uint64_t resident_limit = 0;
   bool blocks_yield = false;

@@ -20,6 +20,7 @@
 #include "shadow.h"
 #include "symbolize.h"
 #include "synchronisation.h"
+#include "trace.h"
 
 namespace simt {
 
@@ -298,16 +299,19 @@ void run_grid(launch_state& l) {
   // with other block sizes are kept.
   constexpr uint64_t most_lanes = 20'000;
   l.resident_limit = std::max<uint64_t>(1, std::min(l.resident_limit, most_lanes / l.block_size));
-  auto workers = unsigned(std::min<uint64_t>({worker_pool::the().size(), l.block_count, l.resident_limit}));
+  // A traced store shows what it wrote as long as no other thread writes.
+  auto workers = trace::is_on() ? 1u : unsigned(std::min<uint64_t>({worker_pool::the().size(), l.block_count, l.resident_limit}));
   l.several_threads = workers > 1;
   const bool turns = settings().order == schedule::interleaved || settings().order == schedule::random;
   l.blocks_yield = turns && l.block_count > 1 && l.resident_limit > 1;
   l.stalled_at.assign(workers, 0);
   kernel_watch watch(l);
   profile::begin_launch(l);
+  trace::begin_launch(l);
   const auto began = std::chrono::steady_clock::now();
   worker_pool::the().run(workers, [&](unsigned id) { worker(l, id).run(); });
   profile::end_launch(l, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count());
+  trace::end_launch(l);
   memory::forget_launch();
   forget_published();
 }

@@ -12,6 +12,7 @@
 #include "report.h"
 #include "runtime/places.h"
 #include "symbolize.h"
+#include "trace.h"
 
 namespace simt::memory {
 namespace {
@@ -427,21 +428,31 @@ void outside_device(const access& a, const object* near) {
   });
 }
 
+profile::operation operation_of(const access& a) {
+  using enum profile::operation;
+  return a.flags & is_update ? atomic : a.flags & is_write ? store : load;
+}
+
 void note_in_profile(const access& a, profile::space s, uintptr_t address) {
   if (!current.slot->profiled) return;
-  const profile::operation o = a.flags & is_update  ? profile::operation::atomic
-                               : a.flags & is_write ? profile::operation::store
-                                                    : profile::operation::load;
   // An object of 8 or 16 bytes that is no vector is of words, such as {float value; int flag;}.
   const bool of_words = (a.flags & is_object) && a.whole_size <= 16;
-  current.slot->profiled->note_access(current.lane_index, {a.place, s, o}, address, a.whole_size, of_words ? 4 : 16);
+  current.slot->profiled->note_access(current.lane_index, {a.place, s, operation_of(a)}, address, a.whole_size,
+                                      of_words ? 4 : 16);
 }
+
+void note_in_trace(const access& a, profile::space s, std::string name, uintptr_t begin) {
+  current.slot->launch->traced->note({a.whole_address, a.whole_size, a.place, s, operation_of(a), std::move(name), a.whole_address - begin});
+}
+
+std::string name_in_trace(const object& o) { return o.name.empty() ? "allocation " + std::to_string(o.ordinal) : o.name; }
 
 void check_shared(access a) {
   const block_slot::shared_object* s = shared_object_at(a.whole_address);
   uintptr_t offset = a.whole_address - current.shared;
   if (!s || offset < s->begin || offset + a.whole_size > uintptr_t(s->begin) + s->size) return outside_shared(a);
   note_in_profile(a, profile::space::shared, offset);
+  if (current.slot->launch->traced) note_in_trace(a, profile::space::shared, s->name, current.shared + s->begin);
   check_words(current.shared_cells, current.shared, a);
 }
 
@@ -454,6 +465,7 @@ void check_object(const object& o, access a) {
   if (block_traffic* traffic = current.slot->traffic.get())
     traffic->note(a.whole_address, a.whole_size, reads(a), a.flags & (is_write | is_update));
   if (o.what != kind::constant_variable) note_in_profile(a, profile::space::global, a.whole_address);
+  if (current.slot->launch->traced) note_in_trace(a, profile::space::global, name_in_trace(o), o.begin);
   check_words(o.cells, o.begin & ~uintptr_t(3), a);
 }
 

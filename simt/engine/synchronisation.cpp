@@ -9,6 +9,7 @@
 #include "memory.h"
 #include "shadow.h"
 #include "switching.h"
+#include "trace.h"
 
 namespace simt {
 namespace {
@@ -266,9 +267,11 @@ void volatile_of_lane(uintptr_t address, size_t size, bool write, uintptr_t plac
     if (current.checking) publish(address, false, abi::scope::system, false);
     note_change(place);
     current.slot->yield_pending = !is_shared(address);  // the write itself is still to come
-    return;
+  } else {
+    note_read(address, read_value(address, size), place);
   }
-  note_read(address, read_value(address, size), place);
+  if (launch_state& l = *current.slot->launch; current.checking && l.traced) l.traced->last_follows_only_now();
+  if (write) return;
   poll_history& h = current.slot->running_lane().polls;
   if (current.checking) h.volatile_reads[h.next_volatile++ % h.volatile_reads.size()] = address;
 }
