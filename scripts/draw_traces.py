@@ -3,7 +3,7 @@
 
     scripts/draw_traces.py                       every picture, into docs/figures/
     scripts/draw_traces.py --into FOLDER         into another one
-    scripts/draw_traces.py --text hillis_steele  a scan of 8 elements as a table; or blelloch
+    scripts/draw_traces.py --text hillis_steele  a scan of 8 elements as a table; or blelloch, or kinds
 
 It compiles what it runs, with make, and needs nothing but Python's standard library.
 """

@@ -40,7 +40,7 @@ bool names_a_file(const std::string& code) {
 
 // Made by a command of the workbook, or a header of a library.
 bool is_made_or_foreign(const std::string& path) {
-  for (const char* start : {"build/", "profiling_output/", ".workbook/", "doctest/", "rocprim/", "cub/", "simt/tool.h", "nlohmann/", "hip/hip_"})
+  for (const char* start : {"build/", "class/", "profiling_output/", ".workbook/", "doctest/", "rocprim/", "cub/", "simt/tool.h", "nlohmann/", "hip/hip_"})
     if (path.starts_with(start)) return true;
   return false;
 }

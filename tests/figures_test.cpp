@@ -96,21 +96,6 @@ TEST_CASE("figures: fail.svg shows a sample of exercises/README.md") {
   CHECK(drawn.out.find("<desc>\n" + sample + "</desc>") != std::string::npos);
 }
 
-TEST_CASE("figures: the table that simt/README.md quotes is of a trace") {
-  const compile_result program = compile_with_simtcc({"docs/examples/traces.cu", {"-Icuda"}, {}});
-  REQUIRE_MESSAGE(program.ok, program.describe());
-  const temporary_directory folder;
-  REQUIRE(run_simt(program.program, {"eight"}, {.environment = {{"SIMT_TRACE", folder.path() / "t.csv"}}}).process.ok());
-  std::string trace = read_file(folder.path() / "t.csv");
-  for (size_t at; (at = trace.find(root().string() + "/")) != trace.npos;) trace.erase(at, root().string().size() + 1);
-  const std::string readme = read_file(root() / "simt/README.md");
-  std::istringstream quoted(readme.substr(readme.find("\nblock,barriers,step,") + 1));
-  int rows = 0;
-  for (std::string row; std::getline(quoted, row) && row != "```"; ++rows)
-    CHECK_MESSAGE(trace.find((rows == 0 ? "kernel," : "plus<int> >\",") + row + "\n") != std::string::npos, row);
-  CHECK(rows == 4);
-}
-
 TEST_CASE("figures: what cannot be drawn is refused with one line") {
   if (python_is_missing()) return;
   const auto check_refused = [](const process_result& result, const std::string& message) {

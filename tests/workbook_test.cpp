@@ -132,6 +132,29 @@ TEST_CASE("workbook: results for scripts are a line for every exercise") {
   CHECK(has(refused.err, "cannot write no/such/folder"));
 }
 
+TEST_CASE("workbook: a class is graded into one table, and reports are kept") {
+  const temporary_directory class_folder, reports;
+  const auto hand_in = [&](const char* student, const std::string& name, const std::string& text) {
+    fs::create_directory(class_folder.path() / student);
+    write_file(class_folder.path() / student / name, text);
+  };
+  hand_in("ada", "03_scan_analysis.md", read_file(exercise(2).solution()));
+  hand_in("bo", "03_scan_analysis.md", exercise(2).starter());
+  hand_in("eve", "99_unknown.md", "no exercise has this number");
+  fs::create_directory(class_folder.path() / "mallory");
+  fs::create_symlink(exercise(2).solution(), class_folder.path() / "mallory/03_scan_analysis.md");
+  const std::string script = root() / "scripts/grade_class.sh";
+  const process_result result = run_process({script, class_folder.path(), reports.path(), "7"});
+  INFO(result.describe());
+  CHECK(result.exit_code == 2);  // one could not be graded
+  CHECK(has(result.out, "ada\t03_scan_analysis\tPASS\t"));
+  CHECK(has(result.out, "\nbo\t03_scan_analysis\tFAIL\t0\t"));
+  CHECK(has(result.out, "\neve\t99_unknown\tUNGRADED\t"));
+  CHECK(!has(result.out, "mallory"));  // a link may lead to another's file
+  CHECK(has(read_file(reports.path() / "bo-03_scan_analysis.txt"), "FAIL  03 "));
+  CHECK(run_process({script, "no/such/folder", reports.path()}).exit_code == 2);
+}
+
 TEST_CASE("workbook: a missing file is said with the way back") {
   const learner l;
   fs::remove(l.file(exercise(0)));

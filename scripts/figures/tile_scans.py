@@ -203,4 +203,11 @@ def text_of(table):
     return "\n".join(label.ljust(width) + "".join(f"{value:4}" for value in stage.values) for label, stage in table)
 
 
-TEXTS = {"hillis_steele": lambda: text_of(hillis_steele_table()), "blelloch": lambda: text_of(blelloch_table())}
+def kinds_table():
+    """The input, and what each of the two scans makes of it."""
+    rounds, sweeps = hillis_steele_table(), blelloch_table()
+    return [rounds[0], ("inclusive", rounds[-1][1]), ("exclusive", sweeps[-1][1])]
+
+
+TABLES = {"hillis_steele": hillis_steele_table, "blelloch": blelloch_table, "kinds": kinds_table}
+TEXTS = {name: (lambda table=table: text_of(table())) for name, table in TABLES.items()}

@@ -49,7 +49,8 @@ std::string quoted(const std::string& text) { return text.find(',') == text.npos
 
 const char* name(profile::space s) { return s == profile::space::shared ? "shared" : "device"; }
 const char* name(profile::operation o) {
-  return o == profile::operation::load ? "load" : o == profile::operation::store ? "store" : "atomic";
+  return o == profile::operation::load ? "load" : o == profile::operation::store ? "store"
+                                                                                 : "atomic";
 }
 
 }  // namespace
