@@ -43,18 +43,6 @@ std::string prose_of(const fs::path& document) {
 }
 
 int line_at(const std::string& text, size_t position) { return 1 + int(std::count(text.begin(), text.begin() + long(position), '\n')); }
-
-// As forges make it: lower case, blanks become hyphens, punctuation goes, letters of any alphabet stay.
-std::string slug(const std::string& heading) {
-  static const std::regex link_text("\\[([^\\]]*)\\]\\([^)]*\\)");
-  std::string result;
-  for (const char c : std::regex_replace(heading, link_text, "$1")) {
-    const unsigned char u = static_cast<unsigned char>(c);
-    if (std::isalnum(u) || u >= 0x80 || c == '-' || c == '_') result += char(u < 0x80 ? std::tolower(u) : u);
-    else if (c == ' ') result += '-';
-  }
-  return result;
-}
 }  // namespace
 
 std::string block::place() const { return place_of(document, line); }
@@ -134,6 +122,17 @@ std::set<std::string> anchors_of(const fs::path& document) {
     all.insert(earlier == 0 ? name : name + "-" + std::to_string(earlier));
   }
   return all;
+}
+
+std::string slug(const std::string& heading) {
+  static const std::regex link_text("\\[([^\\]]*)\\]\\([^)]*\\)");
+  std::string result;
+  for (const char c : std::regex_replace(heading, link_text, "$1")) {
+    const unsigned char u = static_cast<unsigned char>(c);
+    if (std::isalnum(u) || u >= 0x80 || c == '-' || c == '_') result += char(u < 0x80 ? std::tolower(u) : u);
+    else if (c == ' ') result += '-';
+  }
+  return result;
 }
 
 std::vector<mention> inline_code_of(const fs::path& document) {
