@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/support/answer_sheets.h"
+#include "tests/support/files.h"
 
 namespace {
 using namespace grading;

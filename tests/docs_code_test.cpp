@@ -9,7 +9,6 @@
 #include <doctest/doctest.h>
 
 #include <set>
-#include <sstream>
 
 #include "tests/support/definition.h"
 #include "tests/support/files.h"
@@ -36,13 +35,6 @@ void check_quoted(const block& b) {
   REQUIRE_MESSAGE(!found.empty(), name << " is not defined in " << file);
   CHECK_MESSAGE(is_excerpt(b.lines, found), "differs from " << where << ":\n"
                                                             << b.text());
-}
-
-lines lines_of(const std::string& text) {
-  std::istringstream in(text);
-  lines all;
-  for (std::string line; std::getline(in, line);) all.push_back(line);
-  return all;
 }
 
 const std::string sample =

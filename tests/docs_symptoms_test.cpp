@@ -81,11 +81,7 @@ TEST_CASE("docs: each symptom leads to causes that the grader names") {
   std::set<std::string> families;  // with at least one cause
   for (std::sregex_iterator at(chapter.begin(), chapter.end(), heading), end; at != end; ++at) {
     const size_t start = size_t(at->position() + at->length()), next = chapter.find("\n## ", start);
-    std::string name;
-    for (const char c : (*at)[1].str())
-      if (std::isalnum(static_cast<unsigned char>(c)) || c == '-') name += char(std::tolower(c));
-      else if (c == ' ') name += '-';
-    if (chapter.substr(start, next - start).find("<a id=") != std::string::npos) families.insert(name);
+    if (chapter.substr(start, next - start).find("<a id=") != std::string::npos) families.insert(slug((*at)[1]));
   }
   for (const row& r : symptom_table("docs/symptoms.md"))
     for (const std::string& anchor : anchors_in(r.back())) CHECK_MESSAGE((causes.contains(anchor) || families.contains(anchor)), anchor);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <set>
-#include <sstream>
 
 #include "tests/support/cases.h"
 #include "tests/support/files.h"
@@ -15,12 +14,6 @@ using namespace support;
 
 std::string program_of(const std::string& dialect) { return root() / "build/cpu" / (dialect + "-library"); }
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
 std::vector<std::string> cells_of(const std::string& line) {
   std::vector<std::string> cells(1);
   for (const char c : line) {

@@ -55,6 +55,14 @@ class Grid:
         picture.text(8, self.above(stage) + 19, words, fill=INK)
 
 
+def table_of(kernel, label_of):
+    """A kernel's stages, each with its label: the first brings the input, the last holds what the kernel writes."""
+    stages = stages_of(kernel)
+    if stages[-1].values != result_of(kernel):
+        runs.fail(f"{kernel} does not write what its last stage holds")
+    return [("in", stages[0])] + [(label_of(stage), stage) for stage in stages[1:]]
+
+
 # ---- Hillis and Steele ----------------------------------------------------------------------------------------------
 HILLIS_STEELE = "hillis_steele_pingpong_tile"
 
@@ -64,10 +72,7 @@ def distance_of(stage):
 
 
 def hillis_steele_table():
-    stages = stages_of(HILLIS_STEELE)
-    if stages[-1].values != result_of(HILLIS_STEELE):
-        runs.fail(f"{HILLIS_STEELE} does not write what its last round holds")
-    return [("in", stages[0])] + [(f"distance {distance_of(stage)}", stage) for stage in stages[1:]]
+    return table_of(HILLIS_STEELE, lambda stage: f"distance {distance_of(stage)}")
 
 
 COPIED = "#eceff2"
@@ -121,10 +126,7 @@ def label_of(stage):
 
 
 def blelloch_table():
-    stages = stages_of(BLELLOCH)
-    if stages[-1].values != result_of(BLELLOCH):
-        runs.fail(f"{BLELLOCH} does not write what its last stage holds")
-    return [("in", stages[0])] + [(label_of(stage), stage) for stage in stages[1:]]
+    return table_of(BLELLOCH, label_of)
 
 
 def draw_node(picture, grid, number, turn):

@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <sstream>
-
 #include "tests/support/files.h"
 
 namespace support {
@@ -38,12 +36,6 @@ std::string error_of(const std::function<void()>& grade) {
   }
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::istringstream stream(text);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 std::string joined(const std::vector<std::string>& lines, const std::string& end) {
   std::string text;
   for (const std::string& line : lines) text += line + end;

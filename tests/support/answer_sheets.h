@@ -16,7 +16,6 @@ const grading::sheet_key& analysis_key();   // made from that
 std::string empty_sheet();                  // the starter
 std::string filled_sheet();                 // the solution
 
-std::vector<std::string> lines_of(const std::string& text);
 std::string joined(const std::vector<std::string>& lines, const std::string& end = "\n");
 std::string replaced(std::string text, const std::string& from, const std::string& to);  // which must be there
 // Replaces one cell of a row. Columns 1 and 2 are graded, 3 is for notes.

@@ -3,17 +3,11 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
-#include <sstream>
+
+#include "tests/support/files.h"
 
 namespace support {
 namespace {
-std::vector<std::string> split(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
 size_t indent_of(const std::string& line) { return std::min(line.find_first_not_of(' '), line.size()); }
 bool is_blank(const std::string& line) { return indent_of(line) == line.size(); }
 bool starts_with(const std::string& line, const std::string& what) { return line.compare(indent_of(line), what.size(), what) == 0; }
@@ -120,7 +114,7 @@ std::optional<size_t> place_of(const std::vector<std::string>& excerpt, size_t f
 }  // namespace
 
 std::vector<std::string> definition_in_cpp(const std::string& source, const std::string& name) {
-  const std::vector<std::string> lines = split(source);
+  const std::vector<std::string> lines = lines_of(source);
   if (const std::vector<std::string> found = macro(lines, name); !found.empty()) return found;
   const std::string code = code_only(source);
   for (size_t at = 0; (at = code.find(name, at)) != std::string::npos; at += name.size()) {
@@ -136,7 +130,7 @@ std::vector<std::string> definition_in_cpp(const std::string& source, const std:
 }
 
 std::vector<std::string> definition_in_python(const std::string& source, const std::string& name) {
-  const std::vector<std::string> lines = split(source);
+  const std::vector<std::string> lines = lines_of(source);
   for (size_t i = 0; i < lines.size(); ++i) {
     const bool is_function = starts_with(lines[i], "def " + name + "("), is_class = starts_with(lines[i], "class " + name);
     const bool is_value = lines[i].starts_with(name + " = ");

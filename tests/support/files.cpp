@@ -28,6 +28,13 @@ void write_file(const fs::path& path, const std::string& text) {
   if (!(file << text) || !file.flush()) throw std::runtime_error("cannot write " + path.string());
 }
 
+std::vector<std::string> lines_of(const std::string& text) {
+  std::istringstream in(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
 temporary_directory::temporary_directory() {
   std::string name = (fs::temp_directory_path() / "workbook-XXXXXX").string();
   if (!mkdtemp(name.data())) throw std::system_error(errno, std::generic_category(), "mkdtemp " + name);

@@ -2,6 +2,7 @@
 #pragma once
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace support {
 // The repository, found from the test binary's place in build/bin.
@@ -9,6 +10,7 @@ const std::filesystem::path& root();
 
 std::string read_file(const std::filesystem::path& path);  // throws std::runtime_error when unreadable
 void write_file(const std::filesystem::path& path, const std::string& text);
+std::vector<std::string> lines_of(const std::string& text);  // without their ends
 
 // A new empty folder that vanishes with the object.
 class temporary_directory {

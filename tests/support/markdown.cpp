@@ -4,7 +4,6 @@
 #include <cctype>
 #include <map>
 #include <regex>
-#include <sstream>
 
 #include "tests/support/files.h"
 
@@ -17,12 +16,7 @@ std::string trimmed(const std::string& text) {
   return first == std::string::npos ? "" : text.substr(first, last - first + 1);
 }
 
-std::vector<std::string> lines_of(const fs::path& document) {
-  std::istringstream text(read_file(root() / document));
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(text, line);) lines.push_back(line);
-  return lines;
-}
+std::vector<std::string> lines_of_document(const fs::path& document) { return lines_of(read_file(root() / document)); }
 
 std::string place_of(const fs::path& document, int line) { return document.string() + ":" + std::to_string(line); }
 
@@ -32,7 +26,7 @@ bool is_fence(const std::string& line) { return trimmed(line).starts_with("```")
 std::string prose_of(const fs::path& document) {
   std::string prose;
   bool inside = false;
-  for (const std::string& line : lines_of(document)) {
+  for (const std::string& line : lines_of_document(document)) {
     if (is_fence(line)) inside = !inside;
     else if (!inside) prose += line;
     prose += '\n';
@@ -49,18 +43,6 @@ std::string prose_of(const fs::path& document) {
 }
 
 int line_at(const std::string& text, size_t position) { return 1 + int(std::count(text.begin(), text.begin() + long(position), '\n')); }
-
-// As forges make it: lower case, blanks become hyphens, punctuation goes, letters of any alphabet stay.
-std::string slug(const std::string& heading) {
-  static const std::regex link_text("\\[([^\\]]*)\\]\\([^)]*\\)");
-  std::string result;
-  for (const char c : std::regex_replace(heading, link_text, "$1")) {
-    const unsigned char u = static_cast<unsigned char>(c);
-    if (std::isalnum(u) || u >= 0x80 || c == '-' || c == '_') result += char(u < 0x80 ? std::tolower(u) : u);
-    else if (c == ' ') result += '-';
-  }
-  return result;
-}
 }  // namespace
 
 std::string block::place() const { return place_of(document, line); }
@@ -90,7 +72,7 @@ std::vector<block> blocks_of(const fs::path& document) {
   bool inside = false, ended = true;
   int number = 0;
   size_t indent = 0;
-  for (const std::string& line : lines_of(document)) {
+  for (const std::string& line : lines_of_document(document)) {
     ++number;
     const std::string text = trimmed(line);
     if (is_fence(line)) {
@@ -129,7 +111,7 @@ std::set<std::string> anchors_of(const fs::path& document) {
   std::set<std::string> all;
   std::map<std::string, int> times;
   bool inside = false;
-  for (const std::string& line : lines_of(document)) {
+  for (const std::string& line : lines_of_document(document)) {
     if (is_fence(line)) inside = !inside;
     if (inside) continue;
     for (std::sregex_iterator at(line.begin(), line.end(), anchor), end; at != end; ++at) all.insert((*at)[1]);
@@ -142,12 +124,23 @@ std::set<std::string> anchors_of(const fs::path& document) {
   return all;
 }
 
+std::string slug(const std::string& heading) {
+  static const std::regex link_text("\\[([^\\]]*)\\]\\([^)]*\\)");
+  std::string result;
+  for (const char c : std::regex_replace(heading, link_text, "$1")) {
+    const unsigned char u = static_cast<unsigned char>(c);
+    if (std::isalnum(u) || u >= 0x80 || c == '-' || c == '_') result += char(u < 0x80 ? std::tolower(u) : u);
+    else if (c == ' ') result += '-';
+  }
+  return result;
+}
+
 std::vector<mention> inline_code_of(const fs::path& document) {
   static const std::regex code("`([^`\n]+)`");
   std::vector<mention> all;
   bool inside = false;
   int number = 0;
-  for (const std::string& line : lines_of(document)) {
+  for (const std::string& line : lines_of_document(document)) {
     ++number;
     if (is_fence(line)) inside = !inside;
     if (inside) continue;

@@ -34,6 +34,9 @@ std::vector<mention> links_of(const std::filesystem::path& document);           
 std::set<std::string> anchors_of(const std::filesystem::path& document);       // of headings, as forges make them, and <a id="">
 std::vector<mention> inline_code_of(const std::filesystem::path& document);       // what stands between backticks
 
+// A heading's anchor as forges make it: lower case, blanks become hyphens, punctuation goes, letters of any alphabet stay.
+std::string slug(const std::string& heading);
+
 // "make run   # all labs" -> "make run": without the comment, which starts after two blanks, and blanks at either end.
 std::string command_of(const std::string& line);
 }  // namespace support
