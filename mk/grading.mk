@@ -21,9 +21,10 @@ learner_commands := check watch hint progress diff reset
 workbook: $(workbook) $(worker_objects) $(analysis_key) $(simtcc) $(libsimt)
 
 # What a learner types. EX=02 names an exercise; the others are in the Makefile's head.
-arguments = $(if $(EX),--exercise '$(EX)') $(if $(FOLDER),--folder '$(FOLDER)') \
-  $(if $(BACKEND),--backend '$(BACKEND)') $(if $(WARP),--warp '$(WARP)') $(if $(SEED),--seed '$(SEED)') $(if $(V),--verbose) \
-  $(if $(RESULTS),--results '$(RESULTS)') $(if $(YES),--yes) $(if $(AGAIN),--again)
+quoted = '$(subst ','\'',$(1))'
+arguments = $(if $(EX),--exercise $(call quoted,$(EX))) $(if $(FOLDER),--folder $(call quoted,$(FOLDER))) \
+  $(if $(BACKEND),--backend $(call quoted,$(BACKEND))) $(if $(WARP),--warp $(call quoted,$(WARP))) $(if $(SEED),--seed $(call quoted,$(SEED))) $(if $(V),--verbose) \
+  $(if $(RESULTS),--results $(call quoted,$(RESULTS))) $(if $(YES),--yes) $(if $(AGAIN),--again)
 # Says one line, and only if there is something to build. Compilers' complaints come through.
 in_one_line = | awk '!/^make/ && !said++ { \
   print "Building the grader; the first time takes some minutes." > "/dev/stderr" }'

@@ -25,10 +25,11 @@ install_tools() {
   cp "$requirements" "$environment/requirements"
 }
 
-# Files of the repository whose names end so, a zero byte after each: known to git or new; without git, what lies here.
+# Files of the repository whose names end so, a zero byte after each. Only what git knows: other files may be a learner's.
+# Without git, what lies here.
 files() {
   if [ -d .git ] || [ -f .git ]; then
-    git ls-files -z --cached --others --exclude-standard -- "$@" | while IFS= read -r -d '' file; do
+    git ls-files -z -- "$@" | while IFS= read -r -d '' file; do
       [ ! -f "$file" ] || printf '%s\0' "$file"
     done
   else
@@ -38,18 +39,28 @@ files() {
   fi
 }
 
-each() { xargs -0 -r -P "$(nproc)" -n 50 "$@"; }
-cpp() { files '*.h' '*.cpp' '*.cu'; }
-shell() { files '*.sh' '.ci/run'; }
+each() { xargs -0 -r -P "$(nproc)" -n 50 "$@" --; }
+cpp() { files '*.h' '*.cpp' '*.cu' | each "$tools/clang-format" "$@"; }
+python() { files '*.py' | each "$tools/ruff" "$@" --no-cache --force-exclude; }
+shell() { files '*.sh' '.ci/run' | each "$tools/shellcheck" "$@"; }
+
+# complaints PATTERN COMMAND...: what the command complains of. A line that the pattern matches becomes its first group and
+# `make format`; a failure without such a line is shown as it is, so that a tool which cannot work is not taken for content.
+complaints() {
+  local pattern=$1 said status=0 found
+  said=$("${@:2}" 2>&1) || status=$?
+  found=$(sed -nE "s/$pattern/\\1: is laid out another way: make format/p" <<<"$said" | sort -u)
+  if [ -n "$found" ]; then printf '%s\n' "$found"
+  elif [ "$status" -ne 0 ]; then printf '%s\n' "${said:-${*:2:2} failed with $status}"
+  fi
+}
 
 # What the tools complain of, one `FILE: what` a line.
 differences() {
-  cpp | each "$tools/clang-format" --dry-run -Werror 2>&1 | sed -nE 's/^([^ :]+):[0-9]+:[0-9]+: error: .*/\1/p' | sort -u |
-    sed 's/$/: is laid out another way: make format/'
-  "$tools/ruff" format --no-cache --check --output-format concise . 2>&1 |
-    sed -nE 's/^([^ :]+):[0-9]+:[0-9]+: unformatted.*/\1: is laid out another way: make format/p' | sort -u
-  "$tools/ruff" check --no-cache --output-format concise . 2>/dev/null | grep -E '^[^ ]+:[0-9]+:' || true
-  shell | each "$tools/shellcheck" --format gcc || true
+  complaints '^(.*):[0-9]+:[0-9]+: error: code should be clang-formatted.*' cpp --dry-run -Werror
+  complaints '^(.*):[0-9]+:[0-9]+: unformatted.*' python format --check --output-format concise
+  complaints '^$' python check --output-format concise --quiet
+  complaints '^$' shell --format gcc
 }
 
 check() {
@@ -61,8 +72,8 @@ check() {
 }
 
 write() {
-  cpp | each "$tools/clang-format" -i
-  "$tools/ruff" format --no-cache --quiet .
+  cpp -i
+  python format --quiet
   check
 }
 

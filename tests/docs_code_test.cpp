@@ -33,6 +33,7 @@ void check_quoted(const block& b) {
   const std::string source = read_file(root() / file), name = where.substr(hash + 1);
   const lines found = file.extension() == ".py" ? definition_in_python(source, name) : definition_in_cpp(source, name);
   REQUIRE_MESSAGE(!found.empty(), name << " is not defined in " << file);
+  CHECK_FALSE(b.lines.empty());
   CHECK_MESSAGE(is_excerpt(b.lines, found), "differs from " << where << ":\n"
                                                             << b.text());
 }

@@ -10,6 +10,7 @@
 //   <!-- sketch -->             neither code nor output: a formula, a table worked out by hand
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <regex>
 #include <sstream>
@@ -25,9 +26,20 @@ using namespace support;
 
 const std::string output_mark = "output: ";
 
+// Marks and languages that another test compares, in the documents that it reads.
 bool has_a_test_of_its_own(const block& b) {
-  static const std::regex languages("sh|cpp|python|mermaid|simtprof-(32|64|32-unpadded)|lookback");
-  return std::regex_match(b.language, languages) || b.mark.starts_with("code: ") || b.mark.starts_with("sample: ") || b.mark.starts_with("triton sample: ");
+  static const std::regex languages("sh|cpp|python|mermaid"), of_the_profiler("simtprof-(32|64|32-unpadded)");
+  const bool is_sample = b.mark.starts_with("sample: ") || b.mark.starts_with("triton sample: ");
+  if (is_sample) return b.document == "exercises/README.md";
+  if (b.language == "lookback") return b.document == "labs/lookback/README.md";
+  if (std::regex_match(b.language, of_the_profiler)) return b.document == "labs/profiling/README.md" || b.document == "simt/README.md";
+  return std::regex_match(b.language, languages) || b.mark.starts_with("code: ");
+}
+
+// A sketch looks like no command, no output of one, and no code.
+bool is_sketch(const block& b) {
+  static const std::regex command("^ *(\\$ |make |build/|cuda/|hip/|python ).*|.*[{};] *$");
+  return b.mark == "sketch" && b.language.empty() && std::none_of(b.lines.begin(), b.lines.end(), [](const std::string& line) { return std::regex_match(line, command); });
 }
 
 // The sentence that says where the figures are from: a machine, and a command in backticks.
@@ -37,7 +49,8 @@ bool says_where(const std::string& paragraph) {
 }
 
 std::string fault(const block& b) {
-  if (has_a_test_of_its_own(b) || b.mark.starts_with(output_mark) || b.mark == "sketch") return "";
+  if (has_a_test_of_its_own(b) || b.mark.starts_with(output_mark) || is_sketch(b)) return "";
+  if (b.mark == "sketch") return "a sketch that holds a command or code";
   if (b.mark == "measured") return says_where(b.before) ? "" : "the paragraph before names no machine or no command: " + b.before;
   return "a block of no kind: mark it as docs_output_test.cpp says";
 }
@@ -87,6 +100,7 @@ void check_output(const block& b) {
   const lines& printed = printed_by(command).get();
   std::string all;
   for (const std::string& line : printed) all += line + "\n";
+  CHECK(std::any_of(b.lines.begin(), b.lines.end(), [](const std::string& line) { return !line.empty() && line != "..."; }));
   CHECK_MESSAGE(not_printed(b.lines, printed) == "", "not printed by " << command << ", which prints:\n"
                                                                        << all);
 }
@@ -105,6 +119,21 @@ const int registered = [] {
 TEST_CASE("docs: every block is code, a command, an output, or says where it is from") {
   for (const fs::path& document : documents())
     for (const block& b : blocks_of(document)) CHECK_MESSAGE(fault(b) == "", b.place() << ": " << fault(b));
+}
+
+TEST_CASE("docs: a sketch that is something else is told") {
+  const block sketch = {"docs/x.md", 1, "", "sketch", "", {"(a + b) + c    2 steps"}};
+  block command = sketch, code = sketch, named = sketch;
+  command.lines.push_back("$ make bogus");
+  code.lines.push_back("float x = 0;");
+  named.language = "c";
+  CHECK(fault(sketch) == "");
+  for (const block& b : {command, code, named}) CHECK(fault(b) != "");
+}
+
+TEST_CASE("docs: nothing is written in a form that these tests do not see") {
+  for (const fs::path& document : documents())
+    for (const mention& m : unseen_in(document)) CHECK_MESSAGE(false, m.place() << ": use ``` fences and [text](target) links: " << m.text);
 }
 
 TEST_CASE("docs: an output that differs, or comes in another order, is found") {

@@ -47,6 +47,9 @@ __global__ void wait_for(volatile int* flag, int* out) {
 
 __global__ void take_tickets(unsigned* count) { atomicAdd(count, 1); }
 
+__constant__ int table[4];
+__global__ void look_up(int* out) { out[threadIdx.x] = table[threadIdx.x]; }
+
 int main() {
   int numbers[128], *in, *out, *flag;
   for (int i = 0; i < 128; ++i) numbers[i] = 100 + i;
@@ -70,6 +73,8 @@ int main() {
   cudaMemset(flag, 0, sizeof *flag);
   wait_for<<<2, 1>>>(flag, out);
   take_tickets<<<300, 32>>>(count);
+  simt::tool::name_allocation(out, "a \"b\", c", sizeof *out);
+  look_up<<<1, 1>>>(out);
   std::puts("done");
 }
 )"};
@@ -163,6 +168,16 @@ TEST_CASE("trace: the table depends neither on the order of lanes nor on threads
   CHECK(run(32, "reverse").rows("1,add_half,0,", ",") == expected);
   CHECK(run(32, "random:7", {{"SIMT_THREADS", "2"}}).rows("1,add_half,0,", ",") == expected);
   CHECK(run(32, "forward", {{"SIMT_THREADS", "2"}}).lines == run(32, "forward", {{"SIMT_THREADS", "1"}}).lines);
+}
+
+TEST_CASE("trace: constants are left out, and a name may hold what CSV uses itself") {
+  CHECK(run(32, "forward").rows("5,look_up,0,", ",") == rows{"0,0,0,0,device,\"a \"\"b\"\", c\",0,4,store,00000000,36"});
+}
+
+TEST_CASE("trace: a full disk is said, and a program without kernels writes an empty table") {
+  check_refused(run(32, "forward", {{"SIMT_TRACE", "/dev/full"}}), "it cannot be written");
+  const traced_run nothing = run(32, "forward", {}, {"nothing.cu", {}, "#include <cuda_runtime.h>\nint main() { return cudaFree(nullptr); }\n"});
+  CHECK(nothing.lines == rows{header});
 }
 
 TEST_CASE("trace: what cannot be traced is refused with one line") {

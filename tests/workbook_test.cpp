@@ -149,10 +149,13 @@ TEST_CASE("workbook: a class is graded into one table, and reports are kept") {
   CHECK(result.exit_code == 2);  // one could not be graded
   CHECK(has(result.out, "ada\t03_scan_analysis\tPASS\t"));
   CHECK(has(result.out, "\nbo\t03_scan_analysis\tFAIL\t0\t"));
-  CHECK(has(result.out, "\neve\t99_unknown\tUNGRADED\t"));
-  CHECK(!has(result.out, "mallory"));  // a link may lead to another's file
-  CHECK(has(read_file(reports.path() / "bo-03_scan_analysis.txt"), "FAIL  03 "));
+  CHECK(has(result.out, "\neve\t99_unknown.md\tUNGRADED\t"));
+  CHECK(has(result.out, "\nmallory\t03_scan_analysis.md\tUNGRADED\t"));  // a link may lead to another's file
+  CHECK(has(read_file(reports.path() / "bo/03_scan_analysis.txt"), "FAIL  03 "));
   CHECK(run_process({script, "no/such/folder", reports.path()}).exit_code == 2);
+  CHECK(run_process({script, class_folder.path(), class_folder.path() / "reports"}).exit_code == 2);
+  CHECK(run_process({script, class_folder.path(), reports.path(), "seven"}).exit_code == 2);
+  CHECK(run_process({script, class_folder.path() / "ada", reports.path(), "7"}).out.starts_with("03_scan_analysis.md\t-\tUNGRADED"));
 }
 
 TEST_CASE("workbook: a missing file is said with the way back") {

@@ -466,7 +466,7 @@ void check_object(const object& o, access a) {
   if (block_traffic* traffic = current.slot->traffic.get())
     traffic->note(a.whole_address, a.whole_size, reads(a), a.flags & (is_write | is_update));
   if (o.what != kind::constant_variable) note_in_profile(a, profile::space::global, a.whole_address);
-  if (current.slot->launch->traced) note_in_trace(a, profile::space::global, name_in_trace(o), o.begin);
+  if (o.what != kind::constant_variable && current.slot->launch->traced) note_in_trace(a, profile::space::global, name_in_trace(o), o.begin);
   check_words(o.cells, o.begin & ~uintptr_t(3), a);
 }
 

@@ -23,14 +23,9 @@ constexpr const char* header = "launch,kernel,block,barriers,step,warp,lane,spac
   _exit(2);
 }
 
-std::FILE* file() {
-  static std::FILE* f = [] {
-    std::FILE* opened = std::fopen(settings().trace.c_str(), "w");
-    if (!opened) refuse("it cannot be written");
-    std::fputs(header, opened);
-    return opened;
-  }();
-  return f;
+void write(const std::string& text) {
+  static std::FILE* const file = std::fopen(settings().trace.c_str(), "w");
+  if (!file || std::fputs(text.c_str(), file) < 0 || std::fflush(file) != 0) refuse("it cannot be written");
 }
 
 // Most significant digit first, two digits a byte: a little-endian number's own digits.
@@ -44,8 +39,13 @@ std::string hex_at(uintptr_t address, size_t size) {
   return text;
 }
 
-// Names of templates hold commas.
-std::string quoted(const std::string& text) { return text.find(',') == text.npos ? text : '"' + text + '"'; }
+// Names of templates hold commas, and those of allocations anything.
+std::string quoted(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == text.npos) return text;
+  std::string inside;
+  for (const char c : text) inside += c == '"' ? "\"\"" : std::string(1, c);
+  return '"' + inside + '"';
+}
 
 const char* name(profile::space s) { return s == profile::space::shared ? "shared" : "device"; }
 const char* name(profile::operation o) {
@@ -128,14 +128,17 @@ std::string launch_record::rows() {
 void begin_launch(launch_state& l) {
   if (!is_on()) return;
   if (!instrumented) refuse("the program announces no accesses: it was built with --fast");
-  file();
   l.traced = std::make_unique<launch_record>(launch_count);
 }
 
 void end_launch(const launch_state& l) {
   if (!l.traced) return;
-  std::fputs(l.traced->rows().c_str(), file());
-  if (std::fflush(file()) != 0) refuse("it cannot be written");
+  write(l.traced->rows());
+}
+
+// Also a program that launches nothing has a trace: what an earlier run wrote would be taken for it.
+[[gnu::constructor(105)]] static void begin_program() {
+  if (is_on()) write(header);
 }
 
 }  // namespace simt::trace

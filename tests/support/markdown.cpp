@@ -22,24 +22,30 @@ std::string place_of(const fs::path& document, int line) { return document.strin
 
 bool is_fence(const std::string& line) { return trimmed(line).starts_with("```"); }
 
-// The document with blocks, comments and inline code blanked out; line ends stay, so that lines can be counted.
-std::string prose_of(const fs::path& document) {
-  std::string prose;
+// The document without its blocks; line ends stay, so that lines can be counted.
+std::string without_blocks(const fs::path& document) {
+  std::string text;
   bool inside = false;
   for (const std::string& line : lines_of_document(document)) {
     if (is_fence(line)) inside = !inside;
-    else if (!inside) prose += line;
-    prose += '\n';
+    else if (!inside) text += line;
+    text += '\n';
   }
+  return text;
+}
+
+// The same with blanks for comments and inline code.
+std::string prose_of(const fs::path& document) {
   static const std::regex hidden("`[^`]*`|<!--[^]*?-->");
+  const std::string text = without_blocks(document);
   std::string result;
   size_t from = 0;
-  for (std::sregex_iterator at(prose.begin(), prose.end(), hidden), end; at != end; ++at) {
-    result += prose.substr(from, size_t(at->position()) - from);
+  for (std::sregex_iterator at(text.begin(), text.end(), hidden), end; at != end; ++at) {
+    result += text.substr(from, size_t(at->position()) - from);
     for (const char c : at->str()) result += c == '\n' ? '\n' : ' ';
     from = size_t(at->position() + at->length());
   }
-  return result + prose.substr(from);
+  return result + text.substr(from);
 }
 
 int line_at(const std::string& text, size_t position) { return 1 + int(std::count(text.begin(), text.begin() + long(position), '\n')); }
@@ -55,7 +61,7 @@ std::string block::text() const {
 }
 
 std::vector<fs::path> documents() {
-  const std::set<std::string> left_out = {"build", "harness", "corpus", "samples", "profiling_output"};
+  const std::set<std::string> left_out = {"build", "class", "reports", "harness", "corpus", "samples", "profiling_output"};
   std::vector<fs::path> found;
   for (auto at = fs::recursive_directory_iterator(root()); at != fs::recursive_directory_iterator(); ++at) {
     const std::string name = at->path().filename();
@@ -97,10 +103,11 @@ std::vector<block> blocks_of(const fs::path& document) {
 }
 
 std::vector<mention> links_of(const fs::path& document) {
-  static const std::regex inline_link("\\]\\(([^)\\s]+)(\\s+\"[^\"]*\")?\\)"), html("(?:href|src)=\"([^\"]*)\"");
+  static const std::regex inline_link("\\]\\(([^)\\s]+)(\\s+\"[^\"]*\")?\\)"), html("(?:href|src)=\"([^\"]*)\""),
+      bare("(?:^|[^(\"])(https?://[^\\s)>\"|\\]]*[^\\s)>\"|\\].,;])");
   const std::string prose = prose_of(document);
   std::vector<mention> all;
-  for (const std::regex* pattern : {&inline_link, &html})
+  for (const std::regex* pattern : {&inline_link, &html, &bare})
     for (std::sregex_iterator at(prose.begin(), prose.end(), *pattern), end; at != end; ++at)
       all.push_back({document, line_at(prose, size_t(at->position())), (*at)[1]});
   return all;
@@ -136,15 +143,26 @@ std::string slug(const std::string& heading) {
 }
 
 std::vector<mention> inline_code_of(const fs::path& document) {
-  static const std::regex code("`([^`\n]+)`");
+  static const std::regex code("`([^`]+)`");
+  const std::string text = without_blocks(document);
+  std::vector<mention> all;
+  for (std::sregex_iterator at(text.begin(), text.end(), code), end; at != end; ++at) {
+    std::string piece = (*at)[1];
+    std::replace(piece.begin(), piece.end(), '\n', ' ');
+    all.push_back({document, line_at(text, size_t(at->position())), piece});
+  }
+  return all;
+}
+
+std::vector<mention> unseen_in(const fs::path& document) {
+  static const std::regex unseen("^[ >]*~~~.*|^ *````.*|^ *>[ >]*```.*|.*<pre.*|.*\\r$|^\\[[^\\]]+\\]: .*");
   std::vector<mention> all;
   bool inside = false;
   int number = 0;
   for (const std::string& line : lines_of_document(document)) {
     ++number;
     if (is_fence(line)) inside = !inside;
-    if (inside) continue;
-    for (std::sregex_iterator at(line.begin(), line.end(), code), end; at != end; ++at) all.push_back({document, number, (*at)[1]});
+    if ((!inside || is_fence(line)) && std::regex_match(line, unseen)) all.push_back({document, number, line});
   }
   return all;
 }

@@ -37,6 +37,10 @@ std::vector<mention> inline_code_of(const std::filesystem::path& document);     
 // A heading's anchor as forges make it: lower case, blanks become hyphens, punctuation goes, letters of any alphabet stay.
 std::string slug(const std::string& heading);
 
+// What this reader does not see, and documents therefore may not use; empty if a document has none of it: fences of tildes or of
+// more than three backticks, fences in quotations, <pre>, Windows line ends, links of the form [text][name].
+std::vector<mention> unseen_in(const std::filesystem::path& document);
+
 // "make run   # all labs" -> "make run": without the comment, which starts after two blanks, and blanks at either end.
 std::string command_of(const std::string& line);
 }  // namespace support
