@@ -39,5 +39,6 @@ make_environment() {
 
 exec 9>"$environment.lock"
 flock 9  # another make may be making it
-cmp -s "$requirements" "$environment/requirements" || make_environment
+is_ready() { cmp -s "$requirements" "$environment/requirements" && "$environment/bin/python" -c 'import furo, myst_parser, sphinx' 2>/dev/null; }
+is_ready || make_environment
 echo "$PWD/$environment/bin/python"

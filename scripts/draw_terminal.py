@@ -90,6 +90,8 @@ def main():
     lines = sys.stdin.read().rstrip("\n").split("\n")
     if lines == [""]:
         sys.exit("draw_terminal: nothing to draw on standard input")
+    if any(not character.isprintable() for line in lines for character in line):
+        sys.exit("draw_terminal: standard input has control characters, such as colours; an SVG cannot hold them")
     sys.stdout.write(draw(chosen.title, lines))
 
 

@@ -29,7 +29,10 @@ def draw_all(folder):
     if not folder.is_dir():
         runs.fail(f"{folder} is not a folder")
     for name, draw in PICTURES.items():
-        (folder / f"{name}.svg").write_text(str(draw()), encoding="utf-8")
+        try:
+            (folder / f"{name}.svg").write_text(str(draw()), encoding="utf-8")
+        except OSError as error:
+            runs.fail(f"{error.filename}: {error.strerror}")
 
 
 def main():

@@ -44,23 +44,32 @@ cpp() { files '*.h' '*.cpp' '*.cu' | each "$tools/clang-format" "$@"; }
 python() { files '*.py' | each "$tools/ruff" "$@" --no-cache --force-exclude; }
 shell() { files '*.sh' '.ci/run' | each "$tools/shellcheck" "$@"; }
 
-# complaints PATTERN COMMAND...: what the command complains of. A line that the pattern matches becomes its first group and
-# `make format`; a failure without such a line is shown as it is, so that a tool which cannot work is not taken for content.
-complaints() {
+# differing PATTERN COMMAND...: a line that the pattern matches becomes its first group and what mends it. A failure
+# without such a line is shown as it is: a tool which cannot work must not be taken for content.
+differing() {
   local pattern=$1 said status=0 found
   said=$("${@:2}" 2>&1) || status=$?
   found=$(sed -nE "s/$pattern/\\1: is laid out another way: make format/p" <<<"$said" | sort -u)
-  if [ -n "$found" ]; then printf '%s\n' "$found"
-  elif [ "$status" -ne 0 ]; then printf '%s\n' "${said:-${*:2:2} failed with $status}"
+  if [ -n "$found" ]; then
+    printf '%s\n' "$found"
+  elif [ "$status" -ne 0 ]; then
+    printf '%s\n' "${said:-$2 failed with exit code $status}"
   fi
+}
+
+# complaining COMMAND...: what it says, if it fails.
+complaining() {
+  local said status=0
+  said=$("$@" 2>&1) || status=$?
+  [ "$status" -eq 0 ] || printf '%s\n' "${said:-$1 failed with exit code $status}"
 }
 
 # What the tools complain of, one `FILE: what` a line.
 differences() {
-  complaints '^(.*):[0-9]+:[0-9]+: error: code should be clang-formatted.*' cpp --dry-run -Werror
-  complaints '^(.*):[0-9]+:[0-9]+: unformatted.*' python format --check --output-format concise
-  complaints '^$' python check --output-format concise --quiet
-  complaints '^$' shell --format gcc
+  differing '^(.*):[0-9]+:[0-9]+: error: code should be clang-formatted.*' cpp --dry-run -Werror
+  differing '^(.*):[0-9]+:[0-9]+: unformatted.*' python format --check --output-format concise
+  complaining python check --output-format concise --quiet
+  complaining shell --format gcc
 }
 
 check() {

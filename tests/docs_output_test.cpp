@@ -121,6 +121,10 @@ TEST_CASE("docs: every block is code, a command, an output, or says where it is 
     for (const block& b : blocks_of(document)) CHECK_MESSAGE(fault(b) == "", b.place() << ": " << fault(b));
 }
 
+TEST_CASE("docs: the remedies that docs/symptoms.md quotes are right") {
+  CHECK(run_in_root("build/bin/simtcc docs/examples/remedies.cu -o build/remedies && build/remedies") == lines{"right"});
+}
+
 TEST_CASE("docs: a sketch that is something else is told") {
   const block sketch = {"docs/x.md", 1, "", "sketch", "", {"(a + b) + c    2 steps"}};
   block command = sketch, code = sketch, named = sketch;

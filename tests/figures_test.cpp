@@ -105,6 +105,8 @@ TEST_CASE("figures: what cannot be drawn is refused with one line") {
     CHECK(result.err == message + "\n");
   };
   check_refused(draw_traces({"--into", "nowhere"}), "draw_traces: nowhere is not a folder");
+  check_refused(draw_terminal("\033[31mFAIL\033[0m\n"),
+                "draw_terminal: standard input has control characters, such as colours; an SVG cannot hold them");
   check_refused(draw_terminal(""), "draw_terminal: nothing to draw on standard input");
   check_refused(draw_terminal(std::string(85, 'x') + "\n"), "draw_terminal: a line has 85 columns, the limit is 84");
 }

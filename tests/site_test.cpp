@@ -211,7 +211,7 @@ void check_checker() {
 }
 
 const int registered = [] {
-  register_case("site: make docs, and every link in it leads somewhere", check_whole_site, {}, [] { site(); });
+  register_case("site: the whole of it is built, and every link leads somewhere", check_whole_site, {}, [] { site(); });
   register_case("site: Markdown is read as a forge reads it", check_markdown);
   register_case("site: what is broken in Markdown fails the build", check_broken_markdown);
   register_case("site: the checker of links names each fault", check_checker);

@@ -12,8 +12,10 @@ __global__ void reverse_in_place(float* data, int n) {
   const int i = threadIdx.x;
   s[i] = data[i];
   __syncthreads();
-  float other = s[n - 1 - i];  __syncthreads();   // all have read
-  s[i] = other;                __syncthreads();   // all have written
+  float other = s[n - 1 - i];
+  __syncthreads();   // all have read
+  s[i] = other;
+  __syncthreads();   // all have written
   data[i] = s[i];
 }
 

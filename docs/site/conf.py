@@ -35,7 +35,6 @@ navigation = [
     ("Exercises", [*documents("exercises/README.md"),
                    *(f"Answer sheet {name.split('/')[1][:2]} <{name}>" for name in documents("exercises/*.md")
                      if name != "exercises/README"),
-                   *(f"Answer sheet {name.split('/')[1][:2]}, solved <{name}>" for name in documents("solutions/*.md")),
                    *documents("docs/symptoms.md")]),
     ("How it is made", documents("docs/performance.md", "docs/fidelity.md", "simt/README.md", "grading/README.md",
                                  "tests/README.md")),

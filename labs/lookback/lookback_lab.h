@@ -104,8 +104,8 @@ inline void part_1() {
   print_row("  has seen enough at", all, &history::looked);
   print_row("  back to the prefix of tile", all, &history::back_to);
   print_row("  prefix published at", all, &history::prefix);
-  std::printf("  Observe: a tile looks back over aggregates, as far as the first prefix. It does not wait until the\n"
-              "  tile before it has its prefix.\n");
+  std::printf("  Observe: a tile looks back over aggregates, as far as the first prefix; it need not wait for the prefix\n"
+              "  of the tile before it. Where blocks ran one after the other, each found that prefix there already.\n");
 }
 
 // ---- Parts 2 and 3 ------------------------------------------------------------------------------
