@@ -41,7 +41,7 @@ files() {
 
 each() { xargs -0 -r -P "$(nproc)" -n 50 "$@" --; }
 cpp() { files '*.h' '*.cpp' '*.cu' | each "$tools/clang-format" "$@"; }
-python() { files '*.py' | each "$tools/ruff" "$@" --no-cache --force-exclude; }
+python() { files '*.py' | xargs -0 -r "$tools/ruff" "$@" --no-cache --force-exclude --; }
 shell() { files '*.sh' '.ci/run' | each "$tools/shellcheck" "$@"; }
 
 # differing PATTERN COMMAND...: a line that the pattern matches becomes its first group and what mends it. A failure
