@@ -117,6 +117,25 @@ TEST_CASE("judge: the first wrong call is shown, with the neighbours of the firs
   CHECK(last.cases[0].first->got.size() == 2);
 }
 
+TEST_CASE("judge: the call that is shown is one that the diagnosis speaks for") {
+  two_functions two;
+  for (const call& c : two.cases[1].calls) two.cases[0].calls.push_back(c);
+  two.cases.pop_back();
+  const verdict v = two.judged(runs_of(two.cases, [](const call& c, const run_settings&) {
+    const numbers in = in_of(c);
+    numbers out = c.outputs[0].values;
+    if (c.function == "total") return numbers{out[0] - in.back()};  // a known mistake
+    for (size_t i = 0; i < out.size(); ++i) out[i] += double(i * i % 7 + 1);  // nothing that is known
+    return out;
+  }));
+  REQUIRE(!v.cases[0].findings.empty());
+  CHECK(v.cases[0].findings.front().function == "total");
+  CHECK(v.cases[0].where.starts_with("total, n = 1,"));
+  REQUIRE(v.cases[0].first);
+  CHECK(v.cases[0].first->array == "sum");
+  CHECK(v.cases[0].summary == "1 of 1 differs");
+}
+
 TEST_CASE("judge: a hazard fails a call whose values are right, and names its function") {
   two_functions x;
   auto runs = runs_of(x.cases, right());

@@ -72,26 +72,30 @@ std::vector<trial> trials_of(const std::vector<evidence>& all, size_t call) {
 case_verdict verdict_of(const test_case& c, size_t first_call, const std::vector<evidence>& all, size_t runs,
                         const std::vector<ranked_finding>& findings) {
   case_verdict v{c.name, true, "", "", {}, {}};
-  std::set<size_t> bad_calls;
+  std::vector<trial> bad;
   bool not_run = c.calls.empty();
   for (size_t i = first_call; i < first_call + c.calls.size(); ++i) {
     size_t ran = 0;
     for (const trial& t : trials_of(all, i)) {
       ran += t.ran();
-      if (!t.ran() || !t.bad()) continue;
-      if (bad_calls.empty()) {
-        v.first = first_mismatch(t);
-        v.summary = summary_of(t, v.first);
-        v.where = where_of(*t.made, t.in->settings);
-      }
-      bad_calls.insert(i);
+      if (t.ran() && t.bad()) bad.push_back(t);
     }
     not_run = not_run || ran == 0 || ran < runs;
   }
-  v.passed = bad_calls.empty() && !not_run;
-  if (not_run && bad_calls.empty()) v.summary = "not run", v.where = "an earlier call ended the run";
-  for (const ranked_finding& f : findings)
-    if (std::any_of(bad_calls.begin(), bad_calls.end(), [&](size_t i) { return f.calls.count(i) > 0; })) v.findings.push_back(f.what);
+  v.passed = bad.empty() && !not_run;
+  if (not_run && bad.empty()) v.summary = "not run", v.where = "an earlier call ended the run";
+  const trial* shown = bad.empty() ? nullptr : &bad.front();
+  for (const ranked_finding& f : findings) {
+    const auto spoken_for = std::find_if(bad.begin(), bad.end(), [&](const trial& t) { return f.calls.count(t.index) > 0; });
+    if (spoken_for == bad.end()) continue;
+    if (v.findings.empty()) shown = &*spoken_for;  // a call in which the diagnosis shows
+    v.findings.push_back(f.what);
+  }
+  if (shown) {
+    v.first = first_mismatch(*shown);
+    v.summary = summary_of(*shown, v.first);
+    v.where = where_of(*shown->made, shown->in->settings);
+  }
   return v;
 }
 

@@ -32,8 +32,8 @@ struct finding {
 struct case_verdict {
   std::string name;
   bool passed = false;
-  std::string summary;  // of the first wrong call: "255 of 256 differ", "hazard", "called exit(0)", "not run"
-  std::string where;    // which call: "inclusive_to_exclusive, n = 256, max, warp 64 (HIP)"
+  std::string summary;  // of the call that is shown, the first that the diagnosis speaks for: "255 of 256 differ", "hazard", "called exit(0)", "not run"
+  std::string where;    // which call that is: "inclusive_to_exclusive, n = 256, max, warp 64 (HIP)"
   std::optional<mismatch> first;
   std::vector<finding> findings;  // the first is the diagnosis
 };
