@@ -430,8 +430,8 @@ void outside_device(const access& a, const object* near) {
 
 profile::operation operation_of(const access& a) {
   using enum profile::operation;
-  return a.flags & is_update ? atomic : a.flags & is_write ? store
-                                                           : load;
+  if (a.flags & is_update) return atomic;
+  return a.flags & is_write ? store : load;
 }
 
 void note_in_profile(const access& a, profile::space s, uintptr_t address) {

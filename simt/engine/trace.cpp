@@ -49,8 +49,8 @@ std::string quoted(const std::string& text) {
 
 const char* name(profile::space s) { return s == profile::space::shared ? "shared" : "device"; }
 const char* name(profile::operation o) {
-  return o == profile::operation::load ? "load" : o == profile::operation::store ? "store"
-                                                                                 : "atomic";
+  if (o == profile::operation::atomic) return "atomic";
+  return o == profile::operation::load ? "load" : "store";
 }
 
 }  // namespace
