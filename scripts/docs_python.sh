@@ -39,6 +39,10 @@ make_environment() {
 
 exec 9>"$environment.lock"
 flock 9  # another make may be making it
-is_ready() { cmp -s "$requirements" "$environment/requirements" && "$environment/bin/python" -c 'import furo, myst_parser, sphinx' 2>/dev/null; }
+# Packages are looked for and not loaded: that would take longer than all else that a make without work does.
+is_ready() {
+  cmp -s "$requirements" "$environment/requirements" &&
+    "$environment/bin/python" -c 'from importlib.util import find_spec as f; exit(not (f("furo") and f("myst_parser") and f("sphinx")))' 2>/dev/null
+}
 is_ready || make_environment
 echo "$PWD/$environment/bin/python"

@@ -11,6 +11,7 @@
 #include "grading/diagnosis/hazard_causes.h"
 #include "tests/judging.h"
 #include "tests/support/files.h"
+#include "tests/support/markdown.h"
 
 namespace {
 using namespace judging;
@@ -81,13 +82,7 @@ TEST_CASE("catalogue: the chapter's links lead somewhere") {
   std::set<std::string> anchors;
   for (const section& s : sections_of_chapter()) anchors.insert(s.id);
   const std::regex heading("\n## ([^\n]*)"), link("\\]\\(#([^)]*)\\)");
-  for (std::sregex_iterator at(text.begin(), text.end(), heading), end; at != end; ++at) {
-    std::string anchor;  // as the usual renderers make it
-    for (char c : (*at)[1].str())
-      if (std::isalnum(static_cast<unsigned char>(c)) || c == '-') anchor += char(std::tolower(c));
-      else if (c == ' ') anchor += '-';
-    anchors.insert(anchor);
-  }
+  for (std::sregex_iterator at(text.begin(), text.end(), heading), end; at != end; ++at) anchors.insert(support::slug((*at)[1]));
   size_t links = 0;
   for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at, ++links) {
     CAPTURE((*at)[1].str());

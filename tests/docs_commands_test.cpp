@@ -60,21 +60,13 @@ const known_command* find(const std::string& text) {
   return nullptr;
 }
 
-process_result run_in_root(const std::string& text) {
-  const temporary_directory state;
-  process_options in_root;
-  in_root.directory = root();
-  in_root.environment = {{"WORKBOOK_STATE", state.path() / "state"}, {"MAKEFLAGS", ""}, {"MAKELEVEL", ""}};
-  return run_process({"bash", "-c", text}, in_root);
-}
-
 const int registered = [] {
   std::set<std::string> seen;
   for (const command& c : all_commands()) {
     const known_command* known = find(c.text);
     if (known == nullptr || known->how != proof::run_here || !seen.insert(c.text).second) continue;
     register_case("docs: command " + c.text, [c, known] {
-      const process_result result = run_in_root(c.text);
+      const process_result result = run_as_reader(c.text);
       INFO(c.place << "\n"
                    << result.describe());
       CHECK(std::to_string(result.exit_code) == known->what);

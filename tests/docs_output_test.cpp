@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <map>
 #include <regex>
-#include <sstream>
 
 #include "tests/support/ahead.h"
 #include "tests/support/cases.h"
@@ -59,21 +58,17 @@ std::string trimmed_right(const std::string& line) { return line.substr(0, line.
 
 using lines = std::vector<std::string>;
 
-lines run_in_root(const std::string& command) {
-  const temporary_directory state;
-  process_options in_root;
-  in_root.directory = root();
-  in_root.environment = {{"WORKBOOK_STATE", state.path() / "state"}};
-  std::istringstream out(run_process({"bash", "-c", "{ " + command + "; } 2>&1"}, in_root).out);
-  lines printed;
-  for (std::string line; std::getline(out, line);) printed.push_back(trimmed_right(line));
+// What it prints, both outputs as they come.
+lines lines_printed(const std::string& command) {
+  lines printed = lines_of(run_as_reader("{ " + command + "; } 2>&1").out);
+  for (std::string& line : printed) line = trimmed_right(line);
   return printed;
 }
 
 // Several documents may show one command. It is run once.
 made_once<lines>& printed_by(const std::string& command) {
   static std::map<std::string, made_once<lines>> all;
-  return all.try_emplace(command, [command] { return run_in_root(command); }).first->second;
+  return all.try_emplace(command, [command] { return lines_printed(command); }).first->second;
 }
 
 // The first line of the block that is not printed where it should be; empty if there is none.
@@ -122,7 +117,7 @@ TEST_CASE("docs: every block is code, a command, an output, or says where it is 
 }
 
 TEST_CASE("docs: the remedies that docs/symptoms.md quotes are right") {
-  CHECK(run_in_root("build/bin/simtcc docs/examples/remedies.cu -o build/remedies && build/remedies") == lines{"right"});
+  CHECK(lines_printed("build/bin/simtcc docs/examples/remedies.cu -o build/remedies && build/remedies") == lines{"right"});
 }
 
 TEST_CASE("docs: a sketch that is something else is told") {

@@ -68,7 +68,7 @@ def draw_axis(picture, bottom):
 
 
 def three_phase_traffic():
-    phases, single = launches()[:-1], launches()[-1]
+    *phases, single = launches()
     rows = len(phases) + 1
     total = sum(read + written for _, read, written in phases)
     bottom = TOP + ROW * rows - 14

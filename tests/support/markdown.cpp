@@ -167,6 +167,15 @@ std::vector<mention> unseen_in(const fs::path& document) {
   return all;
 }
 
+process_result run_as_reader(const std::string& command) {
+  const temporary_directory state;
+  process_options in_root;
+  in_root.directory = root();
+  // Nothing of a make that runs the tests, which would reach into one that the command runs.
+  in_root.environment = {{"WORKBOOK_STATE", state.path() / "state"}, {"MAKEFLAGS", ""}, {"MAKELEVEL", ""}};
+  return run_process({"bash", "-c", command}, in_root);
+}
+
 std::string command_of(const std::string& line) {
   const size_t comment = line.find("  #");
   return trimmed(line.substr(0, comment));

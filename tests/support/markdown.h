@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/process.h"
+
 namespace support {
 // A fenced block. `mark` is the HTML comment on the line before the fence, without its brackets; else empty.
 struct block {
@@ -40,6 +42,9 @@ std::string slug(const std::string& heading);
 // What this reader does not see, and documents therefore may not use; empty if a document has none of it: fences of tildes or of
 // more than three backticks, fences in quotations, <pre>, Windows line ends, links of the form [text][name].
 std::vector<mention> unseen_in(const std::filesystem::path& document);
+
+// Runs a command line of a document as its reader would: at the root, by bash, with a progress of its own.
+process_result run_as_reader(const std::string& command);
 
 // "make run   # all labs" -> "make run": without the comment, which starts after two blanks, and blanks at either end.
 std::string command_of(const std::string& line);
